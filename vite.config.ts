@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -94,6 +95,17 @@ const contractHashed: Plugin = {
   },
 };
 
+/** The packages that the vectors server needs besides, for the host: `BuiltIn.packages`. */
+const vectorsPackages: Plugin = {
+  name: 'vectors-packages',
+  applyToEnvironment: ({ name }) => name === 'servers',
+  generateBundle() {
+    const read = (name: string) => [name, readFileSync(join(import.meta.dirname, 'servers/vectors', name), 'utf8')];
+    const files = Object.fromEntries(['package.json', 'package-lock.json'].map(read));
+    this.emitFile({ type: 'asset', fileName: 'vectors-packages.json', source: JSON.stringify(files) });
+  },
+};
+
 /**
  * The window is read in two parts, each one file with one of styles beside it: what its first paint
  * needs, and all late parts (`lateCode`) with what they need besides. Each request costs some 5 ms
@@ -134,7 +146,7 @@ function latePartsIn(id: string, graph: Rolldown.ChunkingContext): string[] {
 export default defineConfig({
   root: 'renderer',
   base: './',
-  plugins: [react(), licenses.plugin, onlyWoff2, asciiCatalogues, nodeAtRunTime, contractHashed, partsAnew],
+  plugins: [react(), licenses.plugin, onlyWoff2, asciiCatalogues, nodeAtRunTime, contractHashed, partsAnew, vectorsPackages],
   // Styles are minified by what the root says, not by what an environment does: without it
   // `light-dark()` becomes twice as long.
   build: { cssTarget: 'chrome140' },

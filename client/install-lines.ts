@@ -9,13 +9,12 @@ export function installLines({ install }: Pick<Words, 'install'>, plan: InstallP
     plan.publisher === undefined ? install.publisherUnknown : install.publishedBy(plan.publisher),
     ...(before?.publisher === undefined ? [] : [install.publisherBefore(before.publisher)]),
     ...(plan.license === undefined ? [] : [install.license(plan.license)]),
-    install.size(plan.packages, plan.size),
+    plan.shipped ? install.sizeOfAll(plan.packages, plan.shipped.bytes) : install.size(plan.packages, plan.size),
     ...(before ? [install.changes(before.added.length, before.removed.length, before.changed.length)] : []),
     ...(before?.changed ?? []).map(({ name, before: was, now }) => install.change(name, was, now)),
     ...(before && before.added.length > 0 ? [install.added(before.added)] : []),
     ...(before && before.removed.length > 0 ? [install.removed(before.removed)] : []),
     plan.scripts.length === 0 ? install.noScripts : scripts ? install.scriptsRun(plan.scripts) : install.scriptsOff(plan.scripts),
-    install.lock(plan.lock),
-    install.voids,
+    ...(plan.shipped ? [install.lockShipped(plan.lock)] : [install.lock(plan.lock), install.voids]),
   ];
 }

@@ -466,27 +466,26 @@ export const api = {
    */
   'server.agree': request(server.extend({ fingerprint: z.string(), ...TrustAnswers.shape }), done, 'not-found', 'already-answered'),
   /**
-   * Asks the registry which exact version the command would fetch now, and all that it needs. Runs
-   * no code of it and keeps nothing.
+   * Asks the registry which exact version the command would fetch now, and all that it needs. Of a
+   * built-in server the app says it, and the registry only by whom it was published. Runs no code
+   * of it and keeps nothing.
    */
   'server.install-plan': request(server, InstallPlan, 'not-found', 'not-ready'),
   /**
    * Installs exactly what the plan with this lockfile says, and starts the server from there from
    * now on; `scripts`: its packages may run code of theirs meanwhile. It is a new launch, as in
-   * `server.edit`. Events say how far it is. One that is cancelled leaves nothing.
+   * `server.edit`; a built-in server gets what it needs, and is on. Events say how far it is. One
+   * that is cancelled leaves nothing.
    */
   'server.install': request(server.extend({ lock: z.string(), scripts: z.boolean() }), done, 'not-found', 'already-answered', 'busy'),
-  /** The server is started by its own command again, and the installed package goes. */
+  /** Ends the installation that is under way for the server. */
+  'server.install-stop': request(server, done),
+  /**
+   * The server is started by its own command again, and the installed package goes. A built-in one
+   * is off without the package that it needs.
+   */
   'server.uninstall': request(server, done, 'not-found'),
   'server.remove': request(server, done, 'not-found'),
-  /**
-   * Begins to install what a built-in server needs and does not come with the app, and turns it on
-   * afterwards. Events say how far it is.
-   */
-  'native-part.add': request(server, done, 'not-found'),
-  'native-part.stop': request(server, done, 'not-found'),
-  /** Turns the server off first. The files it keeps stay. */
-  'native-part.remove': request(server, done, 'not-found'),
   /** Undo of a remove, until the app quits. */
   'server.restore': request(server, done, 'not-found'),
   /**

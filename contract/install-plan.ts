@@ -16,6 +16,11 @@ export const InstallPlan = z.object({
   size: z.number().optional(),
   /** How many packages it is, with those that it needs. */
   packages: z.number(),
+  /**
+   * The lockfile came with the app, for a server of it: all packages take about so many bytes on
+   * the disk, and the rules for the server stay.
+   */
+  shipped: z.object({ bytes: z.number() }).optional(),
   /** Packages that want to run code of theirs while they are installed, as `name@version`. */
   scripts: z.array(z.string()),
   /** The version that the server is started from now, and the difference. */

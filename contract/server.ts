@@ -40,6 +40,8 @@ const COUNTS = /^(max|min|limit|budget|count|num|number|total|used|input|output|
  * server is started from there, and not by the command.
  */
 export const Installed = z.object({
+  /** The package that a built-in server needs beside its program; its command names none. */
+  needed: z.string().optional(),
   version: z.string(),
   /** SHA-256 of the lockfile. */
   lock: z.string().regex(/^[0-9a-f]{64}$/),

@@ -18,7 +18,6 @@ import {
 import { Decided } from './decision.ts';
 import { Fork, ForkPoint } from './fork.ts';
 import { Id } from './id.ts';
-import { NativePart } from './native-part.ts';
 import { Question } from './question.ts';
 import { Doubt, Offer, Server, ServerId } from './server.ts';
 import { Endpoint, SecretsBackend, Settings } from './settings.ts';
@@ -85,8 +84,6 @@ export const State = z.object({
   forks: z.record(ConversationId, z.array(Fork)),
   servers: z.record(ServerId, Server),
   offers: z.record(ServerId, Offer),
-  /** Of built-in servers, what does not come with the app. */
-  nativeParts: z.record(ServerId, NativePart),
   /** The packages of servers that are being installed: bytes on the disk so far. */
   installing: z.record(ServerId, z.object({ bytes: z.number() })),
   questions: z.record(Id, Question),
@@ -212,7 +209,6 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('offer.changed'), server: ServerId, offer: Offer }),
   /** Of the offer only this changed, which may be large. */
   z.object({ type: z.literal('offer.doubted'), server: ServerId, doubt: Doubt }),
-  z.object({ type: z.literal('native-part.changed'), server: ServerId, part: NativePart }),
   z.object({ type: z.literal('install.grew'), server: ServerId, bytes: z.number() }),
   /** In whatever way. */
   z.object({ type: z.literal('install.ended'), server: ServerId }),
@@ -305,8 +301,6 @@ export function apply(state: State, event: Event): State {
       return { ...state, offers: { ...state.offers, [event.server]: event.offer } };
     case 'offer.doubted':
       return withDoubt(state, event);
-    case 'native-part.changed':
-      return { ...state, nativeParts: { ...state.nativeParts, [event.server]: event.part } };
     case 'install.grew':
       return { ...state, installing: { ...state.installing, [event.server]: { bytes: event.bytes } } };
     case 'install.ended':

@@ -16,6 +16,7 @@ const FILES = [
   'dist/renderer/index.html',
   'dist/renderer/assets/*',
   'dist/servers/*.js',
+  'dist/servers/*.json',
   'dist/servers/parts/*.js',
 ];
 

@@ -17,6 +17,7 @@ export const PROGRAMS: readonly string[] = [
   'main/cli/commands/completion.test.ts',
   'main/cli/commands/doctor.test.ts',
   'main/cli/commands/import-servers.test.ts',
+  'main/cli/commands/install-needed-package.test.ts',
   'main/cli/commands/install-server.test.ts',
   'main/cli/commands/move-data.test.ts',
   'main/cli/commands/ping.test.ts',
@@ -60,7 +61,6 @@ export const PROGRAMS: readonly string[] = [
   'main/servers/list/secrets-in-commands.test.ts',
   'main/servers/list/wait-for-values.test.ts',
   'main/servers/modern-http.test.ts',
-  'main/servers/native-parts.test.ts',
   'main/servers/offers/hold-changed.test.ts',
   'main/servers/offers/many-things.test.ts',
   'main/servers/remembered-era.test.ts',
@@ -96,7 +96,6 @@ export const PROGRAMS: readonly string[] = [
   'servers/readme.test.ts',
   'servers/revisions.test.ts',
   'servers/showcase/showcase.test.ts',
-  'servers/vectors/install.test.ts',
   'servers/vectors/main.test.ts',
   'servers/vectors/on-lancedb.test.ts',
 ];

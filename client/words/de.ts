@@ -9,7 +9,6 @@ import { folders } from './de/folders.ts';
 import { form } from './de/form.ts';
 import { frame } from './de/frame.ts';
 import { install } from './de/install.ts';
-import { nativePart } from './de/native-part.ts';
 import { permissions } from './de/permissions.ts';
 import { rules } from './de/rules.ts';
 import { settings } from './de/settings.ts';
@@ -79,7 +78,6 @@ export const de: Words = {
   doubts,
   language,
   install,
-  nativePart,
   inspector,
   runTool,
   running,

@@ -9,7 +9,6 @@ import { folders } from './en/folders.ts';
 import { form } from './en/form.ts';
 import { frame } from './en/frame.ts';
 import { install } from './en/install.ts';
-import { nativePart } from './en/native-part.ts';
 import { permissions } from './en/permissions.ts';
 import { rules } from './en/rules.ts';
 import { settings } from './en/settings.ts';
@@ -77,7 +76,6 @@ const rooms = {
   doubts,
   language,
   install,
-  nativePart,
   inspector,
   runTool,
   running,

@@ -9,7 +9,6 @@ import { folders } from './zh/folders.ts';
 import { form } from './zh/form.ts';
 import { frame } from './zh/frame.ts';
 import { install } from './zh/install.ts';
-import { nativePart } from './zh/native-part.ts';
 import { permissions } from './zh/permissions.ts';
 import { rules } from './zh/rules.ts';
 import { settings } from './zh/settings.ts';
@@ -79,7 +78,6 @@ export const zh: Words = {
   doubts,
   language,
   install,
-  nativePart,
   inspector,
   runTool,
   running,

@@ -29,11 +29,6 @@ export const servers = {
   'log-goes-quiet': { why },
   'log-not-listened-to': { text: string },
   'log-changes-not-all-told': { text: string },
-  /** Nothing of this server is installed apart. */
-  'no-native-part': {},
-  'native-part-unsupported': { library: string },
-  'native-part-needs-npm': {},
-  'native-part-broke-off': {},
   'npm-said': { text: string },
   /** Its command has no package runner in it. */
   'install-no-package': { server: string },
@@ -42,6 +37,9 @@ export const servers = {
   'install-unknown-option': { text: string },
   'install-only-added': { server: string },
   'install-program-missing': { program: string },
+  'install-needs-npm': {},
+  /** Nobody makes it for this system and processor. */
+  'install-unsupported': { library: string },
   'install-under-way': { server: string },
   /** The plan of this lockfile is not known, or the command changed since. */
   'install-plan-old': {},
@@ -51,5 +49,6 @@ export const servers = {
   'install-other-program': { package: string, program: string },
   'installed-gone': { package: string, version: string },
   'install-again': {},
+  'install-needed-again': {},
   'uv-said': { text: string },
 } as const satisfies Area;

@@ -1,6 +1,5 @@
 import { call } from './commands/call.ts';
 import { type CommandName, helpFor, isCommand } from './printing/command-help.ts';
-import { add, remove } from './commands/native-parts.ts';
 import { backups } from './commands/backups.ts';
 import { chats } from './commands/chats.ts';
 import { exportChat } from './commands/export.ts';
@@ -70,8 +69,6 @@ const commands: Record<CommandName, CliCommand> = {
   ping: { takes: [...common, 'count', 'trace'], run: ping },
   check: { takes: [...common, 'tools', 'junit', 'era', 'declare', 'strict', 'load', 'arguments', 'count', 'at-once'], run: check },
   serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },
-  add: { takes: ['data', 'json'], run: add },
-  remove: { takes: ['data', 'json'], run: remove },
   link: { takes: ['data', 'json'], words: 'none', run: link },
   start: { takes: ['data', 'json', 'port', 'open'], words: 'none', run: start },
   doctor: { takes: ['data', 'json'], words: 'none', run: doctor },

@@ -9,7 +9,6 @@ import { createLookAtPlaces } from './consent/calls/real-places.ts';
 import { createDoctor } from './doctor/doctor.ts';
 import { Checks } from './check/checks.ts';
 import { SettingsEdits } from './settings-edits.ts';
-import { NativeParts } from './servers/native-parts.ts';
 import { AppServers } from './servers/import/app-servers.ts';
 import { Servers } from './servers/servers.ts';
 import { addressesNow } from './servers/session/watch-machine.ts';
@@ -72,7 +71,6 @@ function layGround(needs: Needs) {
     forks: {},
     servers: {},
     offers: {},
-    nativeParts: {},
     installing: {},
     questions: {},
     imports: {},
@@ -151,7 +149,6 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
       owner: process.getuid?.(),
       clock,
     }),
-    nativeParts: new NativeParts({ ...needs, journal, servers: servers.setup }),
     doctor: createDoctor({
       journal,
       models,

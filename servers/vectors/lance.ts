@@ -36,7 +36,7 @@ function load(folder: string): Native {
   } catch (cause) {
     const why = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
     throw new Problem(
-      `LanceDB is not installed in ${folder} (${why}). In Switchyard: "Add" at vectors on the servers page, or "switchyard add vectors". ` +
+      `LanceDB is not installed in ${folder} (${why}). In Switchyard: "Install…" at vectors on the servers page, or "switchyard servers install vectors". ` +
         `Elsewhere: put this server's package.json and package-lock.json into that folder and run "npm ci --ignore-scripts" in it.`,
     );
   }

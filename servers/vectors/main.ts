@@ -1,10 +1,8 @@
-import { resolve } from 'node:path';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { endpointEmbedder } from './embedding/endpoint.ts';
 import { OfflineEmbedder } from './embedding/offline.ts';
 import { Texts } from './embedding/texts.ts';
 import { serveHttp } from './http.ts';
-import { install, type InstallLine } from './install.ts';
 import { LanceLibrary } from './lance.ts';
 import { createLog } from './log.ts';
 import { Problem } from './problem.ts';
@@ -20,24 +18,11 @@ import { Tables } from './tables.ts';
 const LONGEST_MESSAGE = 64 * 1024 * 1024;
 
 try {
-  const [first, folder] = process.argv.slice(2);
-  if (first === '--install' && folder !== undefined) await installInto(folder);
-  else await start(readSettings(process.argv.slice(2), process.env, import.meta.dirname));
+  await start(readSettings(process.argv.slice(2), process.env, import.meta.dirname));
 } catch (cause) {
   if (!(cause instanceof Problem)) throw cause;
   console.error(cause.message);
   process.exitCode = 2;
-}
-
-/** The host that started this closes stdin to end it, or does so by ending. */
-async function installInto(folder: string): Promise<void> {
-  const stop = new AbortController();
-  process.stdin.once('end', () => stop.abort()).resume();
-  const { platform, arch, env: environment } = process;
-  let last: InstallLine = { problem: 'stopped' };
-  const say = (line: InstallLine) => void process.stdout.write(`${JSON.stringify((last = line))}\n`);
-  await install(resolve(folder), { say, stop: stop.signal, platform, arch, environment });
-  process.exit('done' in last ? 0 : 1);
 }
 
 async function start({ place, packages, name, level, port, embeddings }: VectorSettings): Promise<void> {

@@ -15,7 +15,6 @@ export type VectorSettings = {
 };
 
 export const USAGE = `vectors [DATABASE] [--log-level LEVEL] [--name NAME] [--http PORT] [--packages FOLDER]
-vectors --install FOLDER
 DATABASE is a folder, s3://BUCKET/PATH or db://NAME; without it VECTORS_DB. Also from the environment: VECTORS_LOG_LEVEL, VECTORS_NAME,
 VECTORS_PACKAGES; EMBEDDINGS_URL, EMBEDDINGS_MODEL and EMBEDDINGS_KEY for texts; AWS_… for s3; LANCEDB_API_KEY for db.`;
 

@@ -19,7 +19,6 @@ export function emptyState(): State {
     forks: {},
     servers: {},
     offers: {},
-    nativeParts: {},
     installing: {},
     questions: {},
     imports: {},

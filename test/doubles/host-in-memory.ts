@@ -88,7 +88,6 @@ export function hostInMemory(
       forks: {},
       servers: {},
       offers: {},
-      nativeParts: {},
       installing: {},
       questions: {},
       imports: {},

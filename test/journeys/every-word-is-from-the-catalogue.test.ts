@@ -15,7 +15,7 @@ import { findings } from './words-and-layout.ts';
 const SCENES = 'approval, guard, held-trust, form, page, sampling-request, permissions, servers, registry, answer'.split(', ');
 /** With these every surface of the window is shown once. */
 const DEEP_SCENES = [
-  'welcome, models, models-add, settings-folders, appearance, language, about, native-part',
+  'welcome, models, models-add, settings-folders, appearance, language, about, install, install-needed',
   'registry-off, permissions-forbid, permissions-servers, permissions-filtered, permissions-empty, log',
   'widths, gone, decisions, trouble, result-find',
   'outside, folders, workspace-add, mention-nothing, browser, attached-sent',

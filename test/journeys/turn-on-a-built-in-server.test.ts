@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, row, see, send } from './person.ts';
 
-test('I turn on the files server that comes with the app: it reads and edits a file in my folder and none outside; the showcase shows me what servers can do, and vectors what it would install', async () => {
+test('I turn on the files server that comes with the app: it reads and edits a file in my folder and none outside; the showcase shows me what servers can do', async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'my files ')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'harbour.txt'), 'Three cranes.');
@@ -28,13 +28,6 @@ test('I turn on the files server that comes with the app: it reads and edits a f
     (request) => ({ calls: [{ name: offered(request, 'show_progress'), input: { steps: 2, pause_ms: 1 } }] }),
     { text: 'It counted to two.' },
   );
-  // An npm that takes its time: nothing is fetched.
-  const bin = join(folder, '.bin');
-  mkdirSync(bin);
-  writeFileSync(join(bin, 'npm'), '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 });
-  vi.stubEnv('PATH', `${bin}${delimiter}${process.env['PATH']}`);
-  vi.stubEnv('SHELL', undefined);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const app = await openApp({ model, folders: [folder] });
   const { page } = app;
   expect(await page.getByRole('complementary').getByText('files').count()).toBe(0);
@@ -68,11 +61,8 @@ test('I turn on the files server that comes with the app: it reads and edits a f
   await see(page, 'It counted to two.');
   expect(lastMessage(await model.asked(6))).toContain('Counted to 2, and said so after each step.');
 
-  await press(page, 'Servers');
-  await see(page, 'Needs LanceDB 0.31.0, which does not come with Switchyard');
-  await see(page, `It takes about 206 MB in ${join(app.dataFolder, 'servers', 'vectors', 'packages')}`);
-
   // The same where servers are added, beside the others that come with the app.
+  await press(page, 'Servers');
   await press(page, 'Add server');
   const dialog = page.getByRole('dialog', { name: 'Add a server' });
   await dialog.getByRole('tab', { name: `Built in ${BUILT_IN_SERVERS.length} servers`, selected: true }).waitFor();
@@ -80,16 +70,5 @@ test('I turn on the files server that comes with the app: it reads and edits a f
   const files = dialog.getByRole('listitem').filter({ hasText: 'files' });
   await see(files, '12 tools, 2 prompts');
   await see(files, 'Ready');
-  const vectors = dialog.getByRole('listitem').filter({ hasText: 'LanceDB 0.31.0' });
-  await press(vectors, 'Install \\(206 MB\\)');
-  await vectors.getByRole('progressbar').waitFor();
   expect(await problems(dialog, 'built-in servers')).toEqual([]);
-  await press(vectors, 'Cancel');
-  await press(vectors, 'Install \\(206 MB\\)');
-  // Closing does not stop it: its row on the page goes on.
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await see(page, 'Installing LanceDB 0.31.0');
-  await press(page, 'Cancel');
-  await see(page, 'Needs LanceDB 0.31.0');
-  expect(readdirSync(join(app.dataFolder, 'servers', 'vectors'))).toEqual([]);
 });

@@ -79,7 +79,7 @@ function temporary(): string {
   return folder;
 }
 
-/** A data folder in which LanceDB is installed, where this machine has it. */
+/** A data folder in which an older version installed LanceDB, where this machine has it. */
 function withNativePart(dataFolder: string): string {
   if ('missing' in native) return dataFolder;
   mkdirSync(join(dataFolder, 'servers', 'vectors'), { recursive: true });

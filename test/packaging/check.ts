@@ -59,7 +59,8 @@ const manifest = JSON.parse(extractFile(archive, 'package.json').toString());
 assert.deepEqual([manifest['main'], manifest['type'], manifest['version']], ['dist/main/electron.js', 'module', version]);
 
 step('the servers lie beside it as plain files');
-for (const name of BUILT_IN_SERVERS) assert(existsSync(join(installed, 'resources', 'servers', `${name}.js`)), name);
+for (const name of [...BUILT_IN_SERVERS.map((server) => `${server}.js`), 'vectors-packages.json'])
+  assert(existsSync(join(installed, 'resources', 'servers', name)), name);
 // Once, also for the command line.
 assert.equal(readlinkSync(join(installed, 'resources', 'cli', 'dist', 'servers')), '../../servers');
 for (const file of ['servers/ripgrep/LICENSE', 'cli/dist/servers/ripgrep/LICENSE'])

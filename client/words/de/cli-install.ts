@@ -9,6 +9,7 @@ export const cliInstall = {
       ? phrase`${named(name)} ${version} wird installiert. Nichts davon ist bisher gelaufen.`
       : phrase`${named(name)} ${before} → ${version}. Von der neuen Version ist bisher nichts gelaufen.`,
   question: 'Installieren und den Server von dort starten? [j/N]',
+  questionShipped: 'Installieren? [j/N]',
   needsYes: 'Es gibt kein Terminal für eine Rückfrage. Mit --yes wird ohne Rückfrage installiert.',
   nothing: 'Nichts wurde installiert.',
   isNewest: (name, version) => phrase`${named(name)} ${version} ist schon installiert, und die Registry hat dieselbe Version.`,

@@ -11,6 +11,7 @@ export const install = {
     const count = plural(packages, { one: '# Paket, ohne weitere', other: '# Pakete, mit denen, die es braucht' });
     return bytes === undefined ? `Größe: ${count}` : `Größe: selbst ${format.bytes(bytes)}; ${count}`;
   },
+  sizeOfAll: (packages, bytes) => `Größe: zusammen etwa ${format.bytes(bytes)}; ${plural(packages, { one: '# Paket', other: '# Pakete' })}`,
   changes: (added, removed, changed) =>
     `Pakete: ${number(added)} hinzugefügt, ${number(removed)} entfernt, ${number(changed)} in anderer Version`,
   change: (name, before, now) => phrase`${name}: ${before} → ${now}`,
@@ -20,26 +21,38 @@ export const install = {
   scriptsOff: (names) => phrase`Installationsskripte, die nicht ausgeführt werden: ${list(names)}`,
   scriptsRun: (names) => phrase`Installationsskripte, die mit deinen Rechten ausgeführt werden: ${list(names)}`,
   lock: (hash) => phrase`SHA-256 der Lockdatei: ${hash}`,
+  lockShipped: (hash) => phrase`SHA-256 der Lockdatei, die mit Switchyard kam: ${hash}`,
   voids: 'Es ist ein neuer Start: Die Regeln für diesen Server und dein Vertrauen in ihn enden.',
   soFar: (bytes) => `Bisher ${format.bytes(bytes)}`,
+  soFarOf: (bytes, all) => `${format.bytes(bytes)} von etwa ${format.bytes(all)}`,
+  underWay: 'Wird installiert',
+  needs: (library, version) => phrase`Braucht ${library} ${version}, das nicht in Switchyard enthalten ist`,
+  costs: (bytes) => `Es belegt etwa ${format.bytes(bytes)}. Du siehst genau, was es ist, bevor etwas geladen wird.`,
   fetched: (runner) => phrase`Wird bei jedem Start von ${code(runner)} geholt`,
   fetchedMore:
     'Jedes Mal wird die Registry gefragt, welche Version laufen soll. Eine genaue Version kann in einem Ordner von Switchyard installiert und von dort gestartet werden.',
   isInstalled: (version) => phrase`Version ${version} ist installiert`,
   isInstalledMore: (runner) => phrase`Sie startet aus einem Ordner von Switchyard, ohne ${code(runner)} und ohne Registry.`,
+  isNeeded: (library) => phrase`Es ist ${library}, das dieser Server braucht.`,
   mark: (version) => phrase`installiert: ${version}`,
   installIt: 'Installieren …',
   installOf: (server) => phrase`Das Paket von ${named(server)} installieren`,
   findUpdate: 'Nach einer Aktualisierung suchen …',
   findUpdateOf: (server) => phrase`Nach einer Aktualisierung von ${named(server)} suchen`,
   runnerAgain: (runner) => phrase`Wieder ${runner} verwenden`,
+  removeIt: (library) => phrase`${library} entfernen`,
+  libraryRemoved: (library, server) =>
+    phrase`${library} wurde entfernt, und ${named(server)} ist ausgeschaltet. Was der Server aufbewahrt, ist noch da.`,
   nothingYet: 'Nichts davon ist bisher gelaufen.',
   beforeAsking: (runner) =>
     phrase`Switchyard fragt die Registry, welche Version ${code(runner)} jetzt holen würde und was diese braucht. Nichts davon läuft, und nichts wird behalten.`,
+  beforeAskingShipped: (library, version) =>
+    phrase`Die Lockdatei von ${library} ${version} kam mit Switchyard und nennt den Hash jedes Pakets. Die Registry wird nur gefragt, von wem es veröffentlicht wurde. Nichts davon läuft, und nichts wird behalten.`,
   askRegistry: 'Registry fragen',
   planned: (name, version) => phrase`${named(name)} ${version}`,
   update: (name, before, version) => phrase`${named(name)} ${before} → ${version}`,
   isNewest: (version) => phrase`Version ${version} ist installiert, und die Registry hat dieselbe.`,
+  isShipped: (version) => phrase`Version ${version} ist installiert, und diese Version von Switchyard verwendet dieselbe.`,
   letScripts: 'Installationsskripte mit deinen Rechten ausführen',
   letScriptsMore: 'Sie sind Code dieser Pakete und können alles, was du kannst.',
   press: (version) => phrase`${version} installieren`,

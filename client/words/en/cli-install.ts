@@ -9,6 +9,7 @@ export const cliInstall = {
       ? phrase`${named(name)} ${version} will be installed. Nothing of it has run.`
       : phrase`${named(name)} ${before} → ${version}. Nothing of the new version has run.`,
   question: 'Install it and start the server from there? [y/N]',
+  questionShipped: 'Install it? [y/N]',
   needsYes: 'There is no terminal to ask at. With --yes it is installed without a question.',
   nothing: 'Nothing was installed.',
   isNewest: (name: string, version: string) => phrase`${named(name)} ${version} is installed already, and is what the registry has.`,

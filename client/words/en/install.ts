@@ -1,7 +1,10 @@
 import { code, phrase } from '../phrase.ts';
 import { format, list, named, number, plural } from './format.ts';
 
-/** A package in an exact version, before it is installed in the place of its command. */
+/**
+ * A package in an exact version, before it is installed: in the place of a command, or for a
+ * built-in server that needs it.
+ */
 export const install = {
   publishedBy: (account: string) => phrase`Published by: ${account}`,
   publisherUnknown: 'Published by: the registry does not say',
@@ -11,6 +14,8 @@ export const install = {
     const count = plural(packages, { one: '# package, without any other', other: '# packages, with those that it needs' });
     return bytes === undefined ? `Size: ${count}` : `Size: ${format.bytes(bytes)} itself; ${count}`;
   },
+  sizeOfAll: (packages: number, bytes: number) =>
+    `Size: about ${format.bytes(bytes)} in all; ${plural(packages, { one: '# package', other: '# packages' })}`,
   changes: (added: number, removed: number, changed: number) =>
     `Packages: ${number(added)} added, ${number(removed)} removed, ${number(changed)} in another version`,
   change: (name: string, before: string, now: string) => phrase`${name}: ${before} → ${now}`,
@@ -20,26 +25,38 @@ export const install = {
   scriptsOff: (names: string[]) => phrase`Install scripts, which will not run: ${list(names)}`,
   scriptsRun: (names: string[]) => phrase`Install scripts, which will run as you: ${list(names)}`,
   lock: (hash: string) => phrase`SHA-256 of the lockfile: ${hash}`,
+  lockShipped: (hash: string) => phrase`SHA-256 of the lockfile, which came with Switchyard: ${hash}`,
   voids: 'It is a new launch: the rules for this server, and your trust in it, end.',
   soFar: (bytes: number) => `${format.bytes(bytes)} so far`,
+  soFarOf: (bytes: number, all: number) => `${format.bytes(bytes)} of about ${format.bytes(all)}`,
+  underWay: 'Installing',
+  needs: (library: string, version: string) => phrase`Needs ${library} ${version}, which does not come with Switchyard`,
+  costs: (bytes: number) => `It takes about ${format.bytes(bytes)}. You see exactly what it is before anything is fetched.`,
   fetched: (runner: string) => phrase`Fetched by ${code(runner)} at every start`,
   fetchedMore:
     'The registry is asked each time which version is to run. An exact version can be installed in a folder of Switchyard, and started from there.',
   isInstalled: (version: string) => phrase`Version ${version} is installed`,
   isInstalledMore: (runner: string) => phrase`It starts from a folder of Switchyard, without ${code(runner)} and without a registry.`,
+  isNeeded: (library: string) => phrase`It is ${library}, which this server needs.`,
   mark: (version: string) => phrase`installed ${version}`,
   installIt: 'Install…',
   installOf: (server: string) => phrase`Install the package of ${named(server)}`,
   findUpdate: 'Look for an update…',
   findUpdateOf: (server: string) => phrase`Look for an update of ${named(server)}`,
   runnerAgain: (runner: string) => phrase`Use ${runner} again`,
+  removeIt: (library: string) => phrase`Remove ${library}`,
+  libraryRemoved: (library: string, server: string) =>
+    phrase`${library} was removed, and ${named(server)} is off. What it keeps is still there.`,
   nothingYet: 'Nothing of it has run.',
   beforeAsking: (runner: string) =>
     phrase`Switchyard asks the registry which version ${code(runner)} would fetch now, and all that it needs. Nothing of it runs, and nothing is kept.`,
+  beforeAskingShipped: (library: string, version: string) =>
+    phrase`The lockfile of ${library} ${version} came with Switchyard, and has the hash of every package. The registry is asked only who published it. Nothing of it runs, and nothing is kept.`,
   askRegistry: 'Ask the registry',
   planned: (name: string, version: string) => phrase`${named(name)} ${version}`,
   update: (name: string, before: string, version: string) => phrase`${named(name)} ${before} → ${version}`,
   isNewest: (version: string) => phrase`Version ${version} is installed, and is what the registry has.`,
+  isShipped: (version: string) => phrase`Version ${version} is installed, and is what this version of Switchyard uses.`,
   letScripts: 'Let install scripts run as you',
   letScriptsMore: 'They are code of these packages, and can do anything that you can.',
   press: (version: string) => phrase`Install ${version}`,

@@ -9,6 +9,7 @@ export const cliInstall = {
       ? phrase`将安装 ${named(name)} ${version}。其中没有任何内容运行过。`
       : phrase`${named(name)} ${before} → ${version}。新版本中没有任何内容运行过。`,
   question: '安装它，并由此启动服务器？[y/N]',
+  questionShipped: '安装它？[y/N]',
   needsYes: '没有可供询问的终端。使用 --yes 则不询问直接安装。',
   nothing: '未安装任何内容。',
   isNewest: (name, version) => phrase`${named(name)} ${version} 已安装，并且与注册表中的版本相同。`,

@@ -24,7 +24,6 @@ const commands: [usage: string, brief: Brief][] = [
   ['read SERVER --template TEMPLATE key=value…', 'readTemplate'],
   ['complete SERVER prompt|template NAME ARGUMENT[=VALUE] [key=value…]', 'complete'],
   ['run "message"', 'run'],
-  ['add | remove SERVER', 'add'],
   ['chats', 'chats'],
   ['export CHAT | --all', 'export'],
   ['import FILE', 'import'],

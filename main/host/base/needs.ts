@@ -55,10 +55,10 @@ export type BuiltIn = {
   /** Off until a person turns it on. */
   off?: boolean;
   /**
-   * A part that does not come with the app: the program installs it into this folder when it is
-   * started with `--install FOLDER`.
+   * The file with the manifest and the lockfile of the packages that it needs and the app does not
+   * bring.
    */
-  nativePart?: { library: string; version: string; bytes: number; folder: string; manifestOf: string; supported: boolean };
+  packages?: string;
   /**
    * SHA-256 of the file that is run, which lies elsewhere after an update, or at each start of an
    * AppImage. Undefined: it cannot be read.

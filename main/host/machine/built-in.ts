@@ -26,8 +26,8 @@ type Shipped = {
   loads?: string[];
   /** A person has to turn it on first. */
   off?: true;
-  /** The native part, which is installed apart. */
-  nativePart?: Omit<NonNullable<BuiltIn['nativePart']>, 'folder'>;
+  /** The file that says which packages it needs besides. */
+  packages?: string;
 };
 
 /** How each is started. Its purpose is said in `client/words/…/servers.ts` (`builtInFor`). */
@@ -35,17 +35,10 @@ const SHIPPED: Record<BuiltInServer, Shipped> = {
   notes: { args: (own) => [join(own, 'notes.json')] },
   files: { args: () => [], off: true },
   vectors: {
-    args: (own) => [join(own, 'tables'), '--packages', packagesIn(own)],
+    args: (own) => [join(own, 'tables')],
     loads: ['vectors-offline.js'],
     off: true,
-    nativePart: {
-      library: 'LanceDB',
-      version: '0.31.0',
-      bytes: 206_000_000,
-      manifestOf: '@lancedb/lancedb',
-      // LanceDB's makers build it for no Mac with an Intel processor.
-      supported: !(process.platform === 'darwin' && process.arch === 'x64'),
-    },
+    packages: 'vectors-packages.json',
   },
   showcase: { args: () => [], off: true },
 };
@@ -53,10 +46,11 @@ const SHIPPED: Record<BuiltInServer, Shipped> = {
 /** The servers that ship with the app. */
 export function builtInServers({ serversFolder, dataFolder, node }: Needs): BuiltIn[] {
   return BUILT_IN_SERVERS.map((id) => {
-    const { args, loads = [], off, nativePart } = SHIPPED[id];
+    const { args, loads = [], off, packages } = SHIPPED[id];
     const program = join(serversFolder, `${id}.js`);
     const own = join(dataFolder, 'servers', id);
-    const content = hashOf([program, ...loads.map((name) => join(serversFolder, name))]);
+    const needed = packages === undefined ? undefined : join(serversFolder, packages);
+    const content = hashOf([program, ...loads.map((name) => join(serversFolder, name)), ...(needed === undefined ? [] : [needed])]);
     const launch = {
       kind: 'stdio' as const,
       command: node.command,
@@ -68,14 +62,10 @@ export function builtInServers({ serversFolder, dataFolder, node }: Needs): Buil
       name: id,
       launch,
       ...(off && { off }),
-      ...(nativePart && { nativePart: { ...nativePart, folder: packagesIn(own) } }),
+      ...(needed !== undefined && { packages: needed }),
       ...(content !== undefined && { content }),
     };
   });
-}
-
-function packagesIn(own: string): string {
-  return join(own, 'packages');
 }
 
 /**

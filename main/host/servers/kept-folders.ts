@@ -75,6 +75,14 @@ export class KeptFolders {
     });
   }
 
+  /** A folder that is whole already comes from another place. */
+  takeIn(from: string, name: string): void {
+    const kept = join(this.#folder, name);
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    if (existsSync(kept)) rmSync(from, { recursive: true, force: true });
+    else renameSync(from, kept);
+  }
+
   /** A server is started from it now, or it is gone. */
   settled(name: string): void {
     rmSync(this.#adding(name), { recursive: true, force: true });
@@ -90,7 +98,16 @@ export class KeptFolders {
   }
 
   letGo(name: string): void {
-    this.#move(name, `removed-${name}`);
+    if (this.#move(name, `removed-${name}`)) return;
+    // Windows moves no folder with a file that a program has open: it goes with the next start.
+    mkdirSync(this.#adding(name), { recursive: true, mode: 0o700 });
+  }
+
+  /** Nobody takes the removal back: its room is free at once. */
+  async discard(name: string): Promise<void> {
+    await rm(join(this.#folder, `removed-${name}`), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }).catch(
+      (cause: unknown) => this.#log.warn(`A folder could not be taken away: ${name}`, cause),
+    );
   }
 
   /** The removal is taken back. */
@@ -98,14 +115,17 @@ export class KeptFolders {
     if (!existsSync(join(this.#folder, name))) this.#move(`removed-${name}`, name);
   }
 
-  #move(from: string, to: string): void {
+  /** False where the system refuses it. */
+  #move(from: string, to: string): boolean {
     const [old, fresh] = [join(this.#folder, from), join(this.#folder, to)];
-    if (!existsSync(old)) return;
+    if (!existsSync(old)) return true;
     try {
       rmSync(fresh, { recursive: true, force: true });
       renameSync(old, fresh);
+      return true;
     } catch (cause) {
       this.#log.warn(`A folder could not be moved: ${old}`, cause);
+      return false;
     }
   }
 }

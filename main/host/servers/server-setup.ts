@@ -11,7 +11,7 @@ import { liftedSecretName, secretNames, launchWithoutSecrets } from './list/reac
 import { readPaste } from './list/read-paste.ts';
 import { whatItHandles } from './list/server-trust.ts';
 import { forgetSecrets, writeSecrets } from './secret-texts.ts';
-import { changedServer, freeName, newServer, withoutTrust } from './list/server-list.ts';
+import { changedServer, freeName, newServer, withInstalled, withoutTrust } from './list/server-list.ts';
 import type { DecisionNotes } from './offers/hold-changed.ts';
 
 type Needs = {
@@ -134,10 +134,25 @@ export class ServerSetup {
     await this.#change({ ...rest, launch: withInstalled(launch, installed) });
   }
 
-  /** From now on it is started from this package; undefined: by its own command. */
+  /**
+   * From now on it is started from this package; undefined: by its own command. A built-in server
+   * is started with it, or is off.
+   */
   async startFrom(id: string, installed: Installed | undefined): Promise<void> {
-    const { name, launch } = this.#needs.servers.known(id);
+    const server = this.#needs.servers.known(id);
+    const { name, launch, origin } = server;
+    if (origin === 'built-in') return this.#startWith(server, installed);
     await this.#change({ server: id, name, launch: withInstalled(launch, installed) });
+  }
+
+  /** It stays the server that it is: what it needs came with the app as a lockfile. */
+  #startWith(before: Server, installed: Installed | undefined): void {
+    const had = before.launch.kind === 'stdio' && before.launch.installed !== undefined;
+    if (!had && !installed) return;
+    const enabled = installed !== undefined && (before.enabled || !had);
+    this.#needs.servers.put({ ...before, enabled, launch: withInstalled(before.launch, installed) });
+    this.#letGoFolders(before.launch);
+    this.#turn(before.id, enabled ? 'turned-on' : 'turned-off');
   }
 
   async #change({ server: id, name, launch, limits, plain = [], ...answers }: Input<'server.edit'>): Promise<void> {
@@ -257,12 +272,6 @@ export class ServerSetup {
   #turn(id: string, type: 'turned-on' | 'turned-off'): void {
     this.#needs.supervisors.tell(id, { type });
   }
-}
-
-function withInstalled(launch: Launch, installed: Installed | undefined): Launch {
-  if (launch.kind === 'http') return launch;
-  const { installed: _before, ...command } = launch;
-  return installed ? { ...command, installed } : command;
 }
 
 /** The answers that there are, as the server keeps them. */

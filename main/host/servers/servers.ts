@@ -12,6 +12,7 @@ import type { Traffic } from '../traffic/traffic.ts';
 import { BroughtBundles } from './bundles/brought-bundles.ts';
 import { BundleFolders } from './bundles/bundle-folders.ts';
 import { Bundles } from './bundles/bundles.ts';
+import { bringOver } from './install/bring-over.ts';
 import { InstalledFolders } from './install/installed-folders.ts';
 import { Installs } from './install/installs.ts';
 import { InWork } from './in-work/in-work.ts';
@@ -125,7 +126,8 @@ export class Servers {
     if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
     this.registry.sweep();
     const since = clock.now();
-    const all = listServers(this.#needs).map((listed) => this.#withSecretsHidden(listed));
+    const over = { ...this.#needs, folders: this.#installed };
+    const all = listServers(this.#needs).map((listed) => bringOver(this.#withSecretsHidden(listed), over));
     const kept = this.#needs.given ? 'unknown' : all.map(({ launch }) => launch);
     for (const folders of [this.#bundleFolders, this.#installed]) folders.sweep(kept);
     const chosen = choose(all.filter(({ enabled }) => enabled).map(({ name }) => name));

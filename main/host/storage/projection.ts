@@ -122,7 +122,6 @@ export class Projection {
       case 'question.closed':
       case 'offer.changed':
       case 'offer.doubted':
-      case 'native-part.changed':
       case 'install.grew':
       case 'install.ended':
       case 'internal-error.caught':

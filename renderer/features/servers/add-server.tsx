@@ -2,6 +2,7 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { AppsStep } from './apps-step.tsx';
 import { BundleDialog } from './bundle/bundle-dialog.tsx';
 import { BuiltInStep } from './built-in-step.tsx';
+import { InstallDialog } from './install-dialog.tsx';
 import { toDraft } from './launch-draft.ts';
 import { PasteStep } from './paste-step.tsx';
 import { RegistryStep } from './registry-step.tsx';
@@ -17,6 +18,10 @@ export function AddServer(props: AddServerProps) {
   switch (stage.stage) {
     case 'built-in':
       return <BuiltInStep adding={adding} />;
+    case 'install': {
+      const server = servers[stage.server];
+      return server ? <InstallDialog server={server} onClose={() => setStage({ stage: 'built-in' })} /> : null;
+    }
     case 'paste':
       return <PasteStep adding={adding} />;
     case 'apps':

@@ -9,8 +9,8 @@ import { Tile } from '../../foundation/foreign/tile.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { BuiltInPart, PartButton } from './built-in-part.tsx';
 import { hueOf } from '../../foundation/foreign/hue.ts';
+import { missingPackage, PackageNotice } from './package-notice.tsx';
 import { stateDetail, stateGlyph, stateWords } from './server-words.ts';
 import { ShowMe } from './show-me.tsx';
 
@@ -18,15 +18,13 @@ import { ShowMe } from './show-me.tsx';
  * One server that comes with the app: what it is for, how it is, and what it needs before it can be
  * turned on.
  */
-export function BuiltInRow({ server }: { server: Server }) {
+export function BuiltInRow({ server, onInstall }: { server: Server; onInstall(): void }) {
   const { ask } = useHost();
   const words = useWords();
   const { id, name, hue, state, enabled } = server;
   const builtIn = builtInServer(id);
   const offer = useAppState(({ offers }) => offers[id]);
-  const part = useAppState(({ nativeParts }) => nativeParts[id]);
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
-  const needs = part && part.now.state !== 'there' ? part : undefined;
   return (
     <li className="built-in" style={hueOf(hue)} data-state={state.state}>
       <Tile name={name} hue={hue} size="lg" />
@@ -37,22 +35,17 @@ export function BuiltInRow({ server }: { server: Server }) {
         </h3>
         <p>{builtIn && words.servers.builtInFor[builtIn]}</p>
         {id === 'showcase' && <ShowMe server={server} />}
-        {needs && <BuiltInPart part={needs} />}
+        <PackageNotice server={server} onInstall={onInstall} />
       </div>
       <div className="built-in-state">
-        {needs && !enabled ? (
-          <PartButton server={id} part={needs} />
-        ) : (
-          <>
-            <Glyph state={stateGlyph(state)} label="" />
-            <span>{stateWords(words, state, now)}</span>
-            <Switch
-              label={flat(words.servers.isOn(name))}
-              checked={enabled}
-              onChange={(on) => void ask('server.enable', { server: id, enabled: on }).catch(tellTrouble)}
-            />
-          </>
-        )}
+        <Glyph state={stateGlyph(state)} label="" />
+        <span>{stateWords(words, state, now)}</span>
+        <Switch
+          label={flat(words.servers.isOn(name))}
+          checked={enabled}
+          disabled={missingPackage(server) !== undefined && !enabled}
+          onChange={(on) => void ask('server.enable', { server: id, enabled: on }).catch(tellTrouble)}
+        />
       </div>
     </li>
   );

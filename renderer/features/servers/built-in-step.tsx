@@ -12,7 +12,7 @@ import type { Adding } from './use-adding.ts';
  * The servers that come with the app: each is turned on here, and what it still needs is installed.
  * Closing stops nothing.
  */
-export function BuiltInStep({ adding: { turnTo, close } }: { adding: Adding }) {
+export function BuiltInStep({ adding: { turnTo, setStage, close } }: { adding: Adding }) {
   const { serverSetup: words } = useWords();
   const servers = useAppState((state) => state.servers);
   const tab = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function BuiltInStep({ adding: { turnTo, close } }: { adding: Adding }) {
           {Object.values(servers)
             .filter(({ origin }) => origin === 'built-in')
             .map((server) => (
-              <BuiltInRow key={server.id} server={server} />
+              <BuiltInRow key={server.id} server={server} onInstall={() => setStage({ stage: 'install', server: server.id })} />
             ))}
         </ul>
       </AddTabs>

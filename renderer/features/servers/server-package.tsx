@@ -1,4 +1,5 @@
 import { flat } from '../../../client/words/phrase.ts';
+import { neededPackage } from '../../../contract/built-in-servers.ts';
 import { packageCommand } from '../../../contract/package-command.ts';
 import type { Server } from '../../../contract/server.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
@@ -9,17 +10,22 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { useOpenDialog } from './open-dialog.ts';
 import './server-trust.css';
 
-/** The package of a server: fetched at every start, or installed in an exact version. */
+/**
+ * The package of a server: fetched at every start, or installed in an exact version; of a built-in
+ * server the one that it needs.
+ */
 export function ServerPackage({ server }: { server: Server }) {
   const { ask } = useHost();
   const openDialog = useOpenDialog();
   const { install: says } = useWords();
   const installing = useAppState((state) => state.installing[server.id]);
   const { launch } = server;
+  const needed = neededPackage(server);
   const command = server.origin === 'added' ? packageCommand(launch) : undefined;
-  if (!command || launch.kind !== 'stdio') return null;
+  if (launch.kind !== 'stdio') return null;
   const { installed } = launch;
-  if ('because' in command) {
+  if (needed && !installed) return null;
+  if (command && 'because' in command) {
     return (
       <section className="server-trust">
         <div>
@@ -33,25 +39,26 @@ export function ServerPackage({ server }: { server: Server }) {
       </section>
     );
   }
-  const { runner } = command;
+  const runner = command?.runner;
+  if (!needed && runner === undefined) return null;
+  const more = needed ? says.isNeeded(needed.library) : installed ? says.isInstalledMore(runner ?? '') : says.fetchedMore;
+  const without = needed ? says.removeIt(needed.library) : says.runnerAgain(runner ?? '');
   const open = () => openDialog({ dialog: 'install', server: server.id });
   return (
     <section className="server-trust">
       <div className="trust-hints">
         <div>
           <h4>
-            <Phrased of={installed ? says.isInstalled(installed.version) : says.fetched(runner)} />
+            <Phrased of={installed ? says.isInstalled(installed.version) : says.fetched(runner ?? '')} />
           </h4>
-          <p role={installing && 'status'}>
-            {installing ? says.soFar(installing.bytes) : installed ? <Phrased of={says.isInstalledMore(runner)} /> : says.fetchedMore}
-          </p>
+          <p role={installing && 'status'}>{installing ? says.soFar(installing.bytes) : <Phrased of={more} />}</p>
         </div>
         <Button size="sm" aria-label={flat(installed ? says.findUpdateOf(server.name) : says.installOf(server.name))} onClick={open}>
           {installed ? says.findUpdate : says.installIt}
         </Button>
         {installed && (
           <Button size="sm" kind="ghost" onClick={() => void ask('server.uninstall', { server: server.id }).catch(tellTrouble)}>
-            <Phrased of={says.runnerAgain(runner)} />
+            <Phrased of={without} />
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ import { useNow } from '../../foundation/ui/use-now.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { NativePart } from './native-part.tsx';
+import { missingPackage, PackageNotice } from './package-notice.tsx';
 import { ServerChanged } from './server-changed.tsx';
 import { ServerDetails } from './server-details.tsx';
 import { ServerSignedOut } from './server-signed-out.tsx';
@@ -26,6 +26,7 @@ import { ServerTrouble } from './server-trouble.tsx';
 import { ShowMe } from './show-me.tsx';
 import { useServerMenu } from './use-server-menu.tsx';
 import { newHolds } from './holds.ts';
+import { useOpenDialog } from './open-dialog.ts';
 import { launchLine, stateDetail, stateGlyph, stateWords } from './server-words.ts';
 import './server-row.css';
 
@@ -53,8 +54,8 @@ export function ServerRow({ server, offer, lead, open, onOpen }: ServerRowProps)
   const leadsToTool = open && offer?.tools.some(({ name }) => name === lead?.tool);
   const restart = () => void ask('server.restart', { server: server.id }).catch(tellTrouble);
   const builtIn = builtInServer(server.id);
-  const part = useAppState((all) => all.nativeParts[server.id]);
-  const menu = useServerMenu(server, part);
+  const openDialog = useOpenDialog();
+  const menu = useServerMenu(server);
   return (
     <li className="server" style={hueOf(server.hue)} {...(lead && !leadsToTool && { 'data-led': true, tabIndex: -1 })}>
       <div className="server-row" data-state={state.state} data-holds={holds > 0 || undefined}>
@@ -111,7 +112,7 @@ export function ServerRow({ server, offer, lead, open, onOpen }: ServerRowProps)
         <Switch
           label={flat(servers.isOn(server.name))}
           checked={server.enabled}
-          disabled={part !== undefined && part.now.state !== 'there' && !server.enabled}
+          disabled={missingPackage(server) !== undefined && !server.enabled}
           onChange={(enabled) => void ask('server.enable', { server: server.id, enabled }).catch(tellTrouble)}
         />
         <Menu
@@ -119,7 +120,7 @@ export function ServerRow({ server, offer, lead, open, onOpen }: ServerRowProps)
           items={menu}
         />
       </div>
-      {part && <NativePart server={server} part={part} />}
+      <PackageNotice server={server} onInstall={() => openDialog({ dialog: 'install', server: server.id })} />
       {state.state === 'failed' && <ServerTrouble server={server} trouble={state.trouble} />}
       {state.state === 'changed' && <ServerChanged server={server} before={state.before} />}
       {(state.state === 'signed-out' || state.state === 'signing-in') && <ServerSignedOut server={server} />}

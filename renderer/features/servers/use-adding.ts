@@ -8,6 +8,8 @@ import type { LaunchDraft } from './launch-draft.ts';
 
 type AddStage =
   | { stage: 'built-in' }
+  /** Of a built-in server, the package that it needs. */
+  | { stage: 'install'; server: string }
   | { stage: 'paste' }
   | { stage: 'apps' }
   | { stage: 'registry' }

@@ -1,6 +1,6 @@
 import { Activity, ClipboardCheck, FileText, LogOut, PackageCheck, PackageX, PanelRight, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { flat } from '../../../client/words/phrase.ts';
-import type { NativePart } from '../../../contract/native-part.ts';
+import { neededPackage } from '../../../contract/built-in-servers.ts';
 import { packageCommand } from '../../../contract/package-command.ts';
 import type { Server } from '../../../contract/server.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
@@ -12,16 +12,16 @@ import { useOpenDialog } from './open-dialog.ts';
 import { useRemoveServer } from './use-remove-server.ts';
 
 /** All that can be done with a server and is not at hand in its row. */
-export function useServerMenu(server: Server, part: NativePart | undefined): MenuItem[] {
+export function useServerMenu(server: Server): MenuItem[] {
   const { ask } = useHost();
   const { show } = useInspector();
   const openDialog = useOpenDialog();
   const removeServer = useRemoveServer(server);
-  const { check, servers, install, nativePart, timeline, inspector } = useWords();
+  const { check, servers, install, timeline, inspector } = useWords();
   const { id } = server;
   const icon = { size: 16, strokeWidth: 1.7 };
   const builtIn = server.origin === 'built-in';
-  const asked = (request: 'server.restart' | 'server.sign-out' | 'native-part.remove' | 'server.uninstall') => () =>
+  const asked = (request: 'server.restart' | 'server.sign-out' | 'server.uninstall') => () =>
     void ask(request, { server: id }).catch(tellTrouble);
   return [
     {
@@ -38,24 +38,17 @@ export function useServerMenu(server: Server, part: NativePart | undefined): Men
     ...(server.state.state === 'ready' && server.state.signedIn
       ? [{ label: servers.signOut, icon: <LogOut {...icon} />, onSelect: asked('server.sign-out') }]
       : []),
-    ...(part?.now.state === 'there'
-      ? [
-          {
-            label: flat(nativePart.removeIt(part.library)),
-            icon: <Trash2 {...icon} />,
-            danger: true,
-            onSelect: asked('native-part.remove'),
-          },
-        ]
-      : []),
     ...(builtIn ? [] : [{ label: servers.remove, icon: <Trash2 {...icon} />, danger: true, onSelect: removeServer }]),
   ];
 
   /** Also for a server that does not start, which has no details. */
   function packageItems(): MenuItem[] {
+    const needed = neededPackage(server);
     const command = server.origin === 'added' ? packageCommand(server.launch) : undefined;
-    if (!command || 'because' in command || server.launch.kind !== 'stdio') return [];
+    const runner = command && 'runner' in command ? command.runner : undefined;
+    if ((!needed && runner === undefined) || server.launch.kind !== 'stdio') return [];
     const isInstalled = server.launch.installed !== undefined;
+    const without = needed ? install.removeIt(needed.library) : install.runnerAgain(runner ?? '');
     return [
       {
         label: isInstalled ? install.findUpdate : install.installIt,
@@ -63,7 +56,7 @@ export function useServerMenu(server: Server, part: NativePart | undefined): Men
         onSelect: () => openDialog({ dialog: 'install', server: id }),
       },
       ...(isInstalled
-        ? [{ label: flat(install.runnerAgain(command.runner)), icon: <PackageX {...icon} />, onSelect: asked('server.uninstall') }]
+        ? [{ label: flat(without), icon: <PackageX {...icon} />, danger: needed !== undefined, onSelect: asked('server.uninstall') }]
         : []),
     ];
   }

@@ -1,4 +1,3 @@
-import type { NativePart } from '../../../contract/native-part.ts';
 import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Call, Conversation, Entry, MessageEntry } from '../../../contract/conversation.ts';
 import type { Offer, Server, ServerState, Tool } from '../../../contract/server.ts';
@@ -73,10 +72,15 @@ export const scenes = {
   language: base,
   about: base,
   servers: base,
-  'native-part': () => ({
+  install: () => ({
     ...base(),
-    servers: Object.fromEntries(withNativeParts.map(([one]) => [one.id, one])),
-    nativeParts: Object.fromEntries(withNativeParts.map(([{ id }, now]) => [id, lanceDb(now)])),
+    servers: Object.fromEntries([builtIn('vectors', 1), tides].map((one) => [one.id, one])),
+    installing: { tides: { bytes: 8_800_000 } },
+  }),
+  'install-needed': () => ({
+    ...base(),
+    servers: { vectors: builtIn('vectors', 1) },
+    installing: { vectors: { bytes: 88_000_000 } },
   }),
   empty: () => emptyState(),
   ...permissionScenes(base),
@@ -146,7 +150,6 @@ function base(): State {
   return {
     storageNotices: [],
     internalErrors: 0,
-    nativeParts: {},
     installing: {},
     about: {
       version: '0.1.0',
@@ -241,20 +244,7 @@ const servers = [
 ];
 
 const builtIn = (id: string, hue: number): Server => ({ ...server(id, hue), enabled: false, origin: 'built-in', state: { state: 'off' } });
-const withNativeParts: [Server, NativePart['now']][] = [
-  [builtIn('vectors', 1), { state: 'missing' }],
-  [builtIn('half-done', 2), { state: 'installing', bytes: 88_000_000 }],
-  [
-    builtIn('refused', 3),
-    { state: 'missing', why: { code: 'npm-said', text: 'code ENOTFOUND request failed, reason: getaddrinfo ENOTFOUND' } },
-  ],
-  [builtIn('elsewhere', 4), { state: 'unsupported' }],
-];
-
-function lanceDb(now: NativePart['now']): NativePart {
-  const place = '/home/mara/.config/switchyard/servers/vectors/packages';
-  return { library: 'LanceDB', version: '0.31.0', bytes: 206_000_000, place, now };
-}
+const tides: Server = { ...server('tides', 2), launch: { kind: 'stdio', command: 'npx', args: ['-y', '@north/tides'], env: {} } };
 
 function server(name: string, hue: number): Server {
   return {

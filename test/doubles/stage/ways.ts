@@ -27,9 +27,12 @@ const folders = async (page: Page) => {
   await page.keyboard.press('Control+Shift+o');
 };
 
+const toServers = (page: Page) => page.getByRole('button', { name: /^Servers/ }).click();
+
 /** Ways from the start of a scene to what it shows, where that is not the open chat. */
 export const ways: Record<string, (page: Page) => Promise<void>> = {
-  'native-part': (page) => page.getByRole('button', { name: /^Servers/ }).click(),
+  install: toServers,
+  'install-needed': toServers,
   permissions,
   'permissions-empty': permissions,
   'permissions-filtered': async (page) => {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const program = builtServer('vectors');
 
-test('without its native part the server lists its tools, and a call says in a result how to install it', async () => {
+test('without LanceDB the server lists its tools, and a call says in a result how to install it', async () => {
   const empty = temporaryFolder();
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto', probe: { timeoutMs: 60_000 } } });
   await client.connect(
@@ -18,7 +18,7 @@ test('without its native part the server lists its tools, and a call says in a r
   expect(tools.map(({ name }) => name)).toContain('search_vectors');
   expect((await client.listResources()).resources).toEqual([]);
   const result = await client.callTool({ name: 'create_table', arguments: { table_name: 'a', dimension: 3 } });
-  expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('switchyard add vectors') }] });
+  expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('switchyard servers install vectors') }] });
   await client.close();
 });
 

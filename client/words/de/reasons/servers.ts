@@ -31,10 +31,6 @@ export const servers = {
   'log-goes-quiet': ({ why }, say) => inOrder(say(why), 'Mehr davon wird bis zum Neustart des Servers nicht protokolliert.'),
   'log-not-listened-to': ({ text }) => phrase`Die Benachrichtigungen des Servers konnten nicht empfangen werden: „${text}“`,
   'log-changes-not-all-told': ({ text }) => phrase`Der Server meldet nicht alle Änderungen, auf die gewartet wird: „${text}“`,
-  'no-native-part': 'Dieser Server ist ganz in Switchyard enthalten; es gibt nichts zu installieren oder zu entfernen.',
-  'native-part-unsupported': ({ library }) => phrase`Für dieses System mit diesem Prozessor gibt es kein ${library}.`,
-  'native-part-needs-npm': 'npm wurde nicht gefunden. Es gehört zu Node.js: Installiere das und versuche es dann erneut.',
-  'native-part-broke-off': 'Die Installation endete vorzeitig. Einzelheiten stehen im Protokoll.',
   'npm-said': ({ text }) => phrase`npm meldete: „${by('npm', text)}“`,
   'install-no-package': ({ server }) => phrase`Der Befehl von ${named(server)} holt kein Paket mit npx, bunx oder uvx.`,
   'install-other-source': ({ text }) =>
@@ -45,6 +41,8 @@ export const servers = {
     phrase`${named(server)} ist kein Server, den du hinzugefügt hast. Deshalb wird für ihn nichts installiert.`,
   'install-program-missing': ({ program }) =>
     phrase`Das Programm ${program} wurde nicht gefunden. Installiere es und versuche es dann erneut.`,
+  'install-needs-npm': 'npm wurde nicht gefunden. Es gehört zu Node.js: Installiere das und versuche es dann erneut.',
+  'install-unsupported': ({ library }) => phrase`Für dieses System mit diesem Prozessor gibt es kein ${library}.`,
   'install-under-way': ({ server }) => phrase`Das Paket von ${named(server)} wird schon installiert.`,
   'install-plan-old': 'Der Befehl oder die Registry hat sich geändert, seit das Paket nachgeschlagen wurde. Schlage es erneut nach.',
   'install-without-program': ({ package: name, program }) =>
@@ -56,5 +54,6 @@ export const servers = {
   'installed-gone': ({ package: name, version }) =>
     phrase`Das Paket ${name} ${version} liegt nicht mehr im Datenordner oder wurde dort geändert.`,
   'install-again': 'Installiere es erneut, oder lass den Server wieder mit seinem eigenen Befehl starten.',
+  'install-needed-again': 'Installiere es erneut.',
   'uv-said': ({ text }) => phrase`uv meldete: „${by('uv', text)}“`,
 } satisfies WordsFor<typeof area>;

@@ -30,10 +30,6 @@ export const servers = {
   'log-goes-quiet': ({ why }, say) => inOrder(say(why), 'More of this is not logged until the server is restarted.'),
   'log-not-listened-to': ({ text }) => phrase`The notifications of the server could not be listened to: “${text}”`,
   'log-changes-not-all-told': ({ text }) => phrase`The server does not tell of all changes that are waited for: “${text}”`,
-  'no-native-part': 'All of this server comes with Switchyard; there is nothing to install or to remove.',
-  'native-part-unsupported': ({ library }) => phrase`There is no ${library} for this system and processor.`,
-  'native-part-needs-npm': 'npm was not found. It comes with Node.js: install that, then try again.',
-  'native-part-broke-off': 'The installation ended early. The log has the details.',
   'npm-said': ({ text }) => phrase`npm reported: “${by('npm', text)}”`,
   'install-no-package': ({ server }) => phrase`The command of ${named(server)} does not fetch a package by npx, bunx or uvx.`,
   'install-other-source': ({ text }) =>
@@ -42,6 +38,8 @@ export const servers = {
     phrase`The command has an option of which Switchyard cannot tell how it changes the package: ${text}. The command stays as it is.`,
   'install-only-added': ({ server }) => phrase`${named(server)} is not a server that you added, so nothing is installed for it.`,
   'install-program-missing': ({ program }) => phrase`The program ${program} was not found. Install it, then try again.`,
+  'install-needs-npm': 'npm was not found. It comes with Node.js: install that, then try again.',
+  'install-unsupported': ({ library }) => phrase`There is no ${library} for this system and processor.`,
   'install-under-way': ({ server }) => phrase`The package of ${named(server)} is being installed already.`,
   'install-plan-old': 'The command or the registry changed since the package was looked up. Look it up again.',
   'install-without-program': ({ package: name, program }) =>
@@ -53,5 +51,6 @@ export const servers = {
   'installed-gone': ({ package: name, version }) =>
     phrase`The package ${name} ${version} is not in the data folder any longer, or was changed there.`,
   'install-again': 'Install it again, or have the server started by its own command.',
+  'install-needed-again': 'Install it again.',
   'uv-said': ({ text }) => phrase`uv reported: “${by('uv', text)}”`,
 } satisfies WordsFor<typeof area>;

@@ -8,7 +8,7 @@ import type { Log } from '../../base/needs.ts';
 import { KeptFolders } from '../kept-folders.ts';
 import { CannotStart } from '../list/reachable.ts';
 import { npmPackages } from './npm.ts';
-import type { PackageManager, Resolved } from './packages.ts';
+import type { PackageManager, Resolved, ShippedPackage, WantedPackage } from './packages.ts';
 import { uvPackages } from './uv.ts';
 
 export const managers: Record<PackageCommand['from'], PackageManager> = { npm: npmPackages, python: uvPackages };
@@ -36,8 +36,8 @@ export class InstalledFolders {
   }
 
   /** A server is started from it now. */
-  settled(command: PackageCommand, installed: Installed): void {
-    this.#folders.settled(nameOf(command, installed));
+  settled(wanted: WantedPackage, installed: Installed): void {
+    this.#folders.settled(nameOf(wanted, installed));
   }
 
   /** A folder to resolve in, which is gone afterwards. */
@@ -45,38 +45,47 @@ export class InstalledFolders {
     return this.#folders.withPart(use);
   }
 
-  /** The folder appears with all that is in it, and with a program that can be started, or not. */
+  /**
+   * The folder appears with all that is in it, and, where a command is started from it, with a
+   * program that can be, or not.
+   */
   async keep(
-    command: PackageCommand,
+    wanted: PackageCommand | ShippedPackage,
     { files, publisher }: Resolved,
     installed: Installed,
     install: (part: string) => Promise<void>,
   ): Promise<void> {
-    await this.#folders.keep(nameOf(command, installed), async (part) => {
+    await this.#folders.keep(nameOf(wanted, installed), async (part) => {
       for (const [name, text] of Object.entries(files)) await writeFile(join(part, name), text);
       await install(part);
-      await managers[command.from].start(part, command);
+      if (!('shipped' in wanted)) await managers[wanted.from].start(part, wanted);
       await writeFile(join(part, ABOUT), JSON.stringify({ publisher }));
     });
   }
 
   /** The lockfile in the folder, and who published it; undefined where it is another one. */
-  async look(command: PackageCommand, installed: Installed): Promise<{ lockfile: string; publisher?: string } | undefined> {
-    const folder = join(this.#folder, nameOf(command, installed));
-    const lockfile = await readFile(join(folder, managers[command.from].lockfile), 'utf8').catch(() => undefined);
+  async look(wanted: WantedPackage, installed: Installed): Promise<{ lockfile: string; publisher?: string } | undefined> {
+    const folder = join(this.#folder, nameOf(wanted, installed));
+    const lockfile = await readFile(join(folder, managers[wanted.from].lockfile), 'utf8').catch(() => undefined);
     if (lockfile === undefined || lockHash(lockfile) !== installed.lock) return undefined;
     const about = await readFile(join(folder, ABOUT), 'utf8').catch(() => '{}');
     const { publisher } = About.catch({}).parse(parsed(about));
     return { lockfile, ...(publisher !== undefined && { publisher }) };
   }
 
+  /** A folder in which an older version of the app installed it becomes one of ours. */
+  takeIn(from: string, wanted: WantedPackage, installed: Installed): void {
+    this.#folders.takeIn(from, nameOf(wanted, installed));
+  }
+
   /**
-   * The launch as it is really started: from the folder, where its package is installed. Throws
-   * CannotStart when that is gone.
+   * The launch as it is really started: from the folder, where its package is installed, and a
+   * built-in server with the folder of what it needs. Throws CannotStart when that is gone.
    */
   async start(launch: Launch): Promise<Launch> {
     if (launch.kind !== 'stdio' || !launch.installed) return launch;
     const { installed, env, cwd } = launch;
+    if (installed.needed !== undefined) return this.#startWith(launch, neededIn(installed.needed), installed);
     const command = packageCommand(launch);
     if (!command || 'because' in command || !(await this.look(command, installed)))
       throw new CannotStart({ code: 'installed-gone', package: nameIn(launch), version: installed.version }, { code: 'install-again' });
@@ -90,10 +99,22 @@ export class InstalledFolders {
     };
   }
 
+  async #startWith({ installed: _known, ...launch }: ProgramLaunch, needed: WantedPackage, installed: Installed): Promise<Launch> {
+    if (!(await this.look(needed, installed)))
+      throw new CannotStart({ code: 'installed-gone', package: needed.name, version: installed.version }, { code: 'install-needed-again' });
+    return { ...launch, args: [...launch.args, '--packages', join(this.#folder, nameOf(needed, installed))] };
+  }
+
   /** A launch counts no more: its folder goes, where no other server is started from it. */
   letGo(launch: Launch, others: Launch[]): void {
     const name = folderOf(launch);
     if (name !== undefined && !others.some((other) => folderOf(other) === name)) this.#folders.letGo(name);
+  }
+
+  /** Nobody takes that back. */
+  async discard(launch: Launch): Promise<void> {
+    const name = folderOf(launch);
+    if (name !== undefined) await this.#folders.discard(name);
   }
 
   /** The removal is taken back. */
@@ -108,12 +129,17 @@ export function lockHash(lockfile: string): string {
 }
 
 function folderOf(launch: Launch): string | undefined {
-  const command = packageCommand(launch);
-  if (launch.kind !== 'stdio' || !launch.installed || !command || 'because' in command) return undefined;
-  return nameOf(command, launch.installed);
+  if (launch.kind !== 'stdio' || !launch.installed) return undefined;
+  const { needed } = launch.installed;
+  const wanted = needed === undefined ? packageCommand(launch) : neededIn(needed);
+  return wanted && !('because' in wanted) ? nameOf(wanted, launch.installed) : undefined;
 }
 
-function nameOf({ from, name }: PackageCommand, { version, lock, scripts }: Installed): string {
+function neededIn(name: string): WantedPackage {
+  return { from: 'npm', name, wanted: '' };
+}
+
+function nameOf({ from, name }: WantedPackage, { version, lock, scripts }: Installed): string {
   const plain = `${from}-${name.replace('/', '+')}@${version}`.replaceAll(/[^\w@.+~-]/g, '_');
   return `${plain}-${lock.slice(0, 16)}${scripts ? '-scripts' : ''}`;
 }

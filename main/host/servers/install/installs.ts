@@ -1,8 +1,9 @@
 import type { Input } from '../../../../contract/api.ts';
+import { neededPackage } from '../../../../contract/built-in-servers.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { InstallPlan } from '../../../../contract/install-plan.ts';
 import { namesSamePackage, packageCommand, type PackageCommand } from '../../../../contract/package-command.ts';
-import type { ProgramLaunch } from '../../../../contract/server.ts';
+import type { ProgramLaunch, Server } from '../../../../contract/server.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock, Needs as ShellNeeds } from '../../base/needs.ts';
 import { folderSize } from '../../storage/data-sizes.ts';
@@ -10,9 +11,10 @@ import type { KnownServers } from '../known-servers.ts';
 import type { ServerSetup } from '../server-setup.ts';
 import { givenEnvironment } from '../transports/given-environment.ts';
 import { type InstalledFolders, lockHash, managers } from './installed-folders.ts';
-import type { ManagerRun, Resolved } from './packages.ts';
+import type { ManagerRun, Resolved, ShippedPackage } from './packages.ts';
+import { shippedPackage } from './shipped-packages.ts';
 
-type Needs = Pick<ShellNeeds, 'environment' | 'path'> & {
+type Needs = Pick<ShellNeeds, 'environment' | 'path' | 'builtIn'> & {
   journal: Pick<Journal, 'record'>;
   clock: Clock;
   servers: Pick<KnownServers, 'known' | 'waitsFor'>;
@@ -20,7 +22,9 @@ type Needs = Pick<ShellNeeds, 'environment' | 'path'> & {
   folders: InstalledFolders;
 };
 
-type Planned = { launch: ProgramLaunch; command: PackageCommand; lock: string; resolved: Resolved };
+/** The package that the command of a server names, or that a built-in server needs. */
+type Installable = { launch: ProgramLaunch; wanted: PackageCommand | ShippedPackage };
+type Planned = Installable & { lock: string; resolved: Resolved };
 
 const LOOK_MS = 500;
 
@@ -39,15 +43,16 @@ export class Installs {
   }
 
   async plan({ server: id }: Input<'server.install-plan'>, stop: AbortSignal): Promise<InstallPlan> {
-    const { launch, command } = this.#installable(id);
+    const { launch, wanted } = await this.#installable(id);
     const run = await this.#runFor(launch, stop);
-    const manager = managers[command.from];
-    const resolved = await this.#needs.folders.withPart((part) => manager.resolve(command, part, run));
+    const manager = managers[wanted.from];
+    const resolved = await this.#needs.folders.withPart((part) => manager.resolve(wanted, part, run));
     const lockfile = resolved.files[manager.lockfile] ?? '';
-    const planned = { launch, command, lock: lockHash(lockfile), resolved };
+    const planned = { launch, wanted, lock: lockHash(lockfile), resolved };
     this.#plans.set(id, planned);
     const { name, version, publisher, license, size, scripts } = resolved;
     const before = await this.#difference(planned, lockfile);
+    const bytes = neededPackage(this.#needs.servers.known(id))?.bytes;
     return {
       name,
       version,
@@ -56,6 +61,7 @@ export class Installs {
       ...(license !== undefined && { license }),
       ...(size !== undefined && { size }),
       packages: manager.versions(lockfile).size,
+      ...(bytes !== undefined && { shipped: { bytes } }),
       scripts,
       ...(before && { before }),
     };
@@ -63,7 +69,8 @@ export class Installs {
 
   async install({ server: id, lock, scripts }: Input<'server.install'>, stop: AbortSignal): Promise<void> {
     const planned = this.#plans.get(id);
-    if (planned?.lock !== lock || !this.#isStill(id, planned)) throw new HostError('already-answered', { code: 'install-plan-old' });
+    if (planned?.lock !== lock || !(await this.#isStill(id, planned)))
+      throw new HostError('already-answered', { code: 'install-plan-old' });
     if (this.#running.has(id)) throw new HostError('busy', { code: 'install-under-way', server: this.#needs.servers.known(id).name });
     const own = new AbortController();
     const installing = this.#install(id, planned, scripts, AbortSignal.any([stop, own.signal]));
@@ -71,8 +78,15 @@ export class Installs {
     await installing.finally(() => this.#running.delete(id));
   }
 
+  stop({ server: id }: Input<'server.install-stop'>): void {
+    this.#running.get(id)?.stop();
+  }
+
   async uninstall({ server: id }: Input<'server.uninstall'>): Promise<void> {
-    await this.#needs.setup.startFrom(id, undefined);
+    const { setup, servers, folders } = this.#needs;
+    const { launch } = servers.known(id);
+    await setup.startFrom(id, undefined);
+    await folders.discard(launch);
   }
 
   /** Ends what is under way, which then leaves nothing behind. */
@@ -82,24 +96,26 @@ export class Installs {
     await Promise.all(all.map(({ ended }) => ended));
   }
 
-  async #install(id: string, { launch, command, lock, resolved }: Planned, scripts: boolean, stop: AbortSignal): Promise<void> {
+  async #install(id: string, planned: Planned, scripts: boolean, stop: AbortSignal): Promise<void> {
     const { folders, setup, journal } = this.#needs;
-    const installed = { version: resolved.version, lock, scripts };
+    const { launch, wanted, lock, resolved } = planned;
+    const needed = 'shipped' in wanted && { needed: wanted.name };
+    const installed = { ...needed, version: resolved.version, lock, scripts };
     const run = await this.#runFor(launch, stop);
     const environment = scripts ? givenEnvironment(run.environment, plainValues(launch)) : undefined;
     journal.record({ type: 'install.grew', server: id, bytes: 0 });
     try {
-      await folders.keep(command, resolved, installed, async (part) => {
+      await folders.keep(wanted, resolved, installed, async (part) => {
         const stopLooking = this.#tellSize(id, part);
-        await managers[command.from].install(command, part, environment, run).finally(stopLooking);
+        await managers[wanted.from].install(wanted, part, environment, run).finally(stopLooking);
       });
     } finally {
       journal.record({ type: 'install.ended', server: id });
     }
     // Somebody may have changed or removed it meanwhile.
-    if (!this.#isStill(id, { launch })) throw new HostError('already-answered', { code: 'install-plan-old' });
+    if (!(await this.#isStill(id, planned))) throw new HostError('already-answered', { code: 'install-plan-old' });
     await setup.startFrom(id, installed);
-    folders.settled(command, installed);
+    folders.settled(wanted, installed);
   }
 
   #tellSize(id: string, part: string): () => void {
@@ -118,18 +134,21 @@ export class Installs {
     };
   }
 
-  #isStill(id: string, { launch }: Pick<Planned, 'launch'>): boolean {
+  async #isStill(id: string, { launch, wanted }: Planned): Promise<boolean> {
     try {
-      return namesSamePackage(this.#installable(id).launch, launch);
+      const now = await this.#installable(id);
+      return 'shipped' in wanted || namesSamePackage(now.launch, launch);
     } catch {
       return false;
     }
   }
 
-  #installable(id: string): { launch: ProgramLaunch; command: PackageCommand } {
+  async #installable(id: string): Promise<Installable> {
     const { servers } = this.#needs;
     const server = servers.known(id);
     const { launch, name } = server;
+    const shipped = await this.#shipped(server);
+    if (shipped && launch.kind === 'stdio') return { launch, wanted: shipped };
     if (server.origin !== 'added') throw new HostError('unsupported', { code: 'install-only-added', server: name });
     // How it is started now was not looked at.
     if (servers.waitsFor(server)) throw new HostError('not-ready', { code: 'server-not-reviewed', server: name });
@@ -140,7 +159,13 @@ export class Installs {
         code: command.because === 'source' ? 'install-other-source' : 'install-unknown-option',
         text: command.text,
       });
-    return { launch, command };
+    return { launch, wanted: command };
+  }
+
+  async #shipped(server: Server): Promise<ShippedPackage | undefined> {
+    const needed = neededPackage(server);
+    const file = this.#needs.builtIn.find(({ id }) => id === server.id)?.packages;
+    return needed && file !== undefined ? shippedPackage(needed, file) : undefined;
   }
 
   /** The settings of the person, and those that the server's own environment has for its runner. */
@@ -151,10 +176,10 @@ export class Installs {
     return { environment: { ...environment, PATH, ...Object.fromEntries(settings) }, stop };
   }
 
-  async #difference({ launch, command, resolved }: Planned, lockfile: string): Promise<InstallPlan['before']> {
+  async #difference({ launch, wanted, resolved }: Planned, lockfile: string): Promise<InstallPlan['before']> {
     if (!launch.installed) return undefined;
-    const old = await this.#needs.folders.look(command, launch.installed);
-    const { versions } = managers[command.from];
+    const old = await this.#needs.folders.look(wanted, launch.installed);
+    const { versions } = managers[wanted.from];
     const [was, is] = [old ? versions(old.lockfile) : new Map<string, string>(), versions(lockfile)];
     const names = [...new Set([...was.keys(), ...is.keys()])].toSorted();
     const publisher = old?.publisher;

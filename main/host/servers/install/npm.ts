@@ -5,7 +5,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { PackageCommand } from '../../../../contract/package-command.ts';
 import { findProgram } from '../../machine/find-program.ts';
 import { ownNode } from '../../machine/own-node.ts';
-import type { ManagerRun, PackageManager, PackageStart } from './packages.ts';
+import type { ManagerRun, PackageManager, PackageStart, WantedPackage } from './packages.ts';
 import { InstallerFailed, runInstaller } from './run-installer.ts';
 
 const LOCKFILE = 'package-lock.json';
@@ -43,15 +43,12 @@ const Manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.str
 export const npmPackages: PackageManager = {
   lockfile: LOCKFILE,
 
-  async resolve({ name, wanted, registry }, part, run) {
-    // With a name of its own, the lockfile does not say where the folder lay.
-    await writeFile(join(part, MANIFEST), JSON.stringify({ name: 'installed', private: true }));
-    const named = wanted === '' ? name : `${name}@${wanted}`;
-    await npm(part, run, ['install', '--package-lock-only', '--save', '--save-exact', ...from(registry), '--ignore-scripts', '--', named]);
-    const files = { [MANIFEST]: await readFile(join(part, MANIFEST), 'utf8'), [LOCKFILE]: await readFile(join(part, LOCKFILE), 'utf8') };
+  async resolve(wanted, part, run) {
+    const { name, registry } = wanted;
+    const files = 'shipped' in wanted ? wanted.shipped : await lock(wanted, part, run);
     const { packages } = Lock.parse(JSON.parse(files[LOCKFILE] ?? ''));
     const { version, license } = packages[`node_modules/${name}`] ?? {};
-    if (version === undefined) throw new HostError('unsupported', { code: 'install-other-source', text: named });
+    if (version === undefined) throw new HostError('unsupported', { code: 'install-other-source', text: named(wanted) });
     refuseUnhashed(packages);
     return { name, version, files, ...(license !== undefined && { license }), ...(await view()), scripts: scriptsIn(packages) };
 
@@ -62,7 +59,7 @@ export const npmPackages: PackageManager = {
         const publisher = typeof user === 'string' ? user.replace(/\s*<.*$/, '') : user?.name;
         return { ...(publisher && { publisher }), ...(dist?.unpackedSize !== undefined && { size: dist.unpackedSize }) };
       } catch (cause) {
-        if (run.stop.aborted) throw cause;
+        if (run.stop.aborted || (cause instanceof HostError && cause.reason.code === 'install-needs-npm')) throw cause;
         // A registry need not say it.
         return {};
       }
@@ -94,6 +91,19 @@ export const npmPackages: PackageManager = {
     return startOf(join(home, program), command);
   },
 };
+
+/** The registry says which version it is, and all that it needs. */
+async function lock(wanted: WantedPackage, part: string, run: ManagerRun): Promise<Record<string, string>> {
+  // With a name of its own, the lockfile does not say where the folder lay.
+  await writeFile(join(part, MANIFEST), JSON.stringify({ name: 'installed', private: true }));
+  const exactly = ['--save', '--save-exact', ...from(wanted.registry), '--ignore-scripts', '--', named(wanted)];
+  await npm(part, run, ['install', '--package-lock-only', ...exactly]);
+  return { [MANIFEST]: await readFile(join(part, MANIFEST), 'utf8'), [LOCKFILE]: await readFile(join(part, LOCKFILE), 'utf8') };
+}
+
+function named({ name, wanted }: WantedPackage): string {
+  return wanted === '' ? name : `${name}@${wanted}`;
+}
 
 function from(registry: string | undefined): string[] {
   return registry === undefined ? [] : [`--registry=${registry}`];
@@ -136,7 +146,7 @@ function nameAt(path: string): string {
 
 async function npm(part: string, { environment, stop }: ManagerRun, args: string[]): Promise<string> {
   const program = findProgram('npm', { path: environment['PATH'] });
-  if (program === undefined) throw new HostError('unsupported', { code: 'native-part-needs-npm' });
+  if (program === undefined) throw new HostError('unsupported', { code: 'install-needs-npm' });
   const [verb = '', ...rest] = args;
   try {
     return await runInstaller({ program, args: [verb, ...HERE, ...QUIET, ...rest], cwd: part, environment, stop });

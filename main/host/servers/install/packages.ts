@@ -4,6 +4,15 @@ import type { Environment } from '../../machine/program-path.ts';
 /** A run of a package manager: the environment of the person, and a signal that ends it. */
 export type ManagerRun = { environment: Environment; stop: AbortSignal };
 
+/** A package of a registry, wanted in some version. */
+export type WantedPackage = Omit<PackageCommand, 'runner' | 'program' | 'args'>;
+
+/**
+ * The package that a built-in server needs. `shipped`: the files that say exactly which, with all
+ * that it needs; they came with the app.
+ */
+export type ShippedPackage = WantedPackage & { shipped: Record<string, string> };
+
 /** An exact version of a package with all that it needs. */
 export type Resolved = {
   name: string;
@@ -26,12 +35,12 @@ export type PackageManager = {
    * Asks the registry, in an empty folder that is thrown away. Throws HostError where it says no,
    * or where the manager is not on this machine.
    */
-  resolve(command: PackageCommand, part: string, run: ManagerRun): Promise<Resolved>;
+  resolve(wanted: WantedPackage | ShippedPackage, part: string, run: ManagerRun): Promise<Resolved>;
   /**
    * Installs exactly what the files in this folder say. `scripts`: the environment that code of the
    * packages may run in; undefined: none runs.
    */
-  install(command: PackageCommand, part: string, scripts: Record<string, string> | undefined, run: ManagerRun): Promise<void>;
+  install(wanted: WantedPackage, part: string, scripts: Record<string, string> | undefined, run: ManagerRun): Promise<void>;
   /** The versions of each package in a lockfile. */
   versions(lockfile: string): Map<string, string>;
   /** Throws HostError for a package that has no such program. */

@@ -1,6 +1,6 @@
 import { HostError } from '../../../../contract/errors.ts';
 import { OURS } from '../../../../contract/handles.ts';
-import { Launch, type Proposal } from '../../../../contract/server.ts';
+import { type Installed, Launch, type Proposal } from '../../../../contract/server.ts';
 import { hashOf } from '../../base/fingerprint.ts';
 import type { BuiltIn } from '../../base/needs.ts';
 import { type Agreement, type Agreements, isAgreed } from '../../storage/agreements.ts';
@@ -50,6 +50,13 @@ export function changedServer<S extends ConfiguredServer>(server: S, { name, lau
   return { ...server, name: checkedName(name, others), launch, fingerprint: fingerprintOf(launch) };
 }
 
+/** The launch from this installed package; undefined: by its own command. */
+export function withInstalled(launch: Launch, installed: Installed | undefined): Launch {
+  if (launch.kind === 'http') return launch;
+  const { installed: _before, ...command } = launch;
+  return installed ? { ...command, installed } : command;
+}
+
 /** The name, or the name with the first number nobody has yet. */
 export function freeName(name: string, others: { name: string }[]): string {
   const taken = new Set([OURS, ...others.map((other) => other.name.toLowerCase())]);
@@ -93,8 +100,8 @@ function givenServer(proposal: Proposal, others: ConfiguredServer[]): Configured
 }
 
 /**
- * The person may have renamed it or turned it off; what is started comes with this version of the
- * app.
+ * The person may have renamed it, turned it off or installed what it needs; what is started comes
+ * with this version of the app.
  */
 function builtInServer(
   builtIn: BuiltIn,
@@ -102,12 +109,14 @@ function builtInServer(
   others: ConfiguredServer[],
   agreement: Agreement | undefined,
 ): ConfiguredServer {
-  const { id, name, launch, off } = builtIn;
+  const { id, name, off } = builtIn;
   const kept = configured.find((server) => server.id === id);
+  const installed = kept?.launch.kind === 'stdio' ? kept.launch.installed : undefined;
+  const launch = withInstalled(builtIn.launch, builtIn.packages === undefined ? undefined : installed);
   const all = [...others, ...configured.filter((server) => server.id !== id)];
   const server = kept ?? newServer(id, { name: freeName(name, all), launch, off }, all);
   const fingerprint = builtInFingerprint(builtIn);
-  const today = [fingerprint, fingerprintOf(launch)].map((is) => ({ id, origin: 'built-in' as const, launch, fingerprint: is }));
+  const today = [fingerprint, fingerprintOf(builtIn.launch)].map((is) => ({ id, origin: 'built-in' as const, launch, fingerprint: is }));
   const trust = agreement && today.some((one) => isAgreed(agreement, one)) ? agreement.trust : {};
   return { ...withoutTrust(server), ...trust, origin: 'built-in', launch, fingerprint };
 }
