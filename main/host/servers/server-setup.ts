@@ -11,7 +11,7 @@ import { liftedSecretName, secretNames, launchWithoutSecrets } from './list/reac
 import { readPaste } from './list/read-paste.ts';
 import { whatItHandles } from './list/server-trust.ts';
 import { forgetSecrets, writeSecrets } from './secret-texts.ts';
-import { changedServer, freeName, newServer, withInstalled, withoutTrust } from './list/server-list.ts';
+import { changedServer, fingerprintOf, freeName, newServer, withInstalled, withoutTrust } from './list/server-list.ts';
 import type { DecisionNotes } from './offers/hold-changed.ts';
 
 type Needs = {
@@ -127,10 +127,14 @@ export class ServerSetup {
     return { server: id };
   }
 
-  /** An installed package stays in use, as long as the command names the same one. */
+  /**
+   * An installed package stays in use, as long as the command names the same one, or a built-in
+   * server needs it.
+   */
   async edit({ launch, ...rest }: Input<'server.edit'>): Promise<void> {
-    const { launch: before } = this.#needs.servers.known(rest.server);
-    const installed = before.kind === 'stdio' && namesSamePackage(before, launch) ? before.installed : undefined;
+    const { launch: before, origin } = this.#needs.servers.known(rest.server);
+    const isSame = origin === 'built-in' || namesSamePackage(before, launch);
+    const installed = before.kind === 'stdio' && isSame ? before.installed : undefined;
     await this.#change({ ...rest, launch: withInstalled(launch, installed) });
   }
 
@@ -166,7 +170,8 @@ export class ServerSetup {
       { name, launch: hidden.launch },
       servers.all().filter((other) => other.id !== id),
     );
-    const isNewLaunch = after.fingerprint !== before.fingerprint || hidden.secrets.size > 0;
+    // The fingerprint of a built-in server is that of its files.
+    const isNewLaunch = after.fingerprint !== fingerprintOf(before.launch) || hidden.secrets.size > 0;
     if (isNewLaunch && before.origin === 'built-in') throw new HostError('bad-input', { code: 'built-in-name-only', server: before.name });
     const store = servers.storeOf(before);
     const named = secretNames(id, after.launch);
@@ -177,7 +182,8 @@ export class ServerSetup {
     );
     const kept = { ...(isNewLaunch ? withoutTrust(servers.known(id)) : servers.known(id)), ...given(answers) };
     this.#noteAnswers(before, answers);
-    const changed = { ...kept, name: after.name, launch: after.launch, fingerprint: after.fingerprint, ...(limits && { limits }) };
+    const fingerprint = isNewLaunch ? after.fingerprint : before.fingerprint;
+    const changed = { ...kept, name: after.name, launch: after.launch, fingerprint, ...(limits && { limits }) };
     // A new name alone says nothing about a launch that nobody looked at.
     if (isNewLaunch && before.origin === 'added') agreed.keep(changed);
     servers.put(changed);

@@ -387,6 +387,17 @@ test('a built-in server is there from the start and cannot be removed', async ()
   await expect(servers.setup.remove('notes')).rejects.toMatchObject({ code: 'unsupported' });
 });
 
+test('a built-in server that I rename stays the one that it is, with what is installed for it; nothing else of it can be edited', async () => {
+  const installed = { needed: 'lib', version: '1.0.0', lock: 'a'.repeat(64), scripts: false };
+  const { servers, named } = host({ builtIn: [{ id: 'notes', name: 'notes', launch: scriptedServer({}), content: 'b'.repeat(64) }] });
+  const { fingerprint, launch } = named('notes');
+  await servers.setup.startFrom('notes', installed);
+  await servers.setup.edit({ server: 'notes', name: 'jottings', launch: named('notes').launch });
+  expect(named('jottings')).toMatchObject({ id: 'notes', fingerprint, launch: { ...launch, installed } });
+  const other = servers.setup.edit({ server: 'notes', name: 'jottings', launch: { ...scriptedServer({}), command: 'other' } });
+  await expect(other).rejects.toMatchObject({ reason: { code: 'built-in-name-only' } });
+});
+
 test('a prompt is filled, completed and read; empty arguments are left out', async () => {
   const { until, servers, named, offer } = host({
     given: [proposal('all', installedServer('@modelcontextprotocol/server-everything'))],
