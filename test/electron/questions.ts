@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPackage } from '@electron/asar';
 import type { ElectronApplication, Page } from 'playwright-core';
@@ -69,8 +69,9 @@ export const questions: readonly Question[] = [
         async (_electron, file) => {
           const { Worker } = process.getBuiltinModule('node:worker_threads');
           const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 64 } });
-          const answer = new Promise<unknown>((resolve, reject) => worker.once('message', resolve).once('error', reject));
-          return String(await answer.finally(() => worker.terminate()));
+          const said = await new Promise((resolve) => worker.once('message', resolve).once('error', resolve));
+          await worker.terminate();
+          return String(said);
         },
         await archivedThread(scratch),
       );
@@ -156,6 +157,7 @@ export const questions: readonly Question[] = [
     asks: 'Are the compiled scripts of the window kept for the next start?',
     async ask({ app }) {
       const folder = join(await app.evaluate(({ app: main }) => main.getPath('userData')), 'Code Cache', 'js');
+      if (!existsSync(folder)) return bad('there is no folder for them');
       const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
       const bytes = files.reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0);
       return bytes > 1_000_000 ? good(`${megabytes(bytes)} in ${files.length} files`) : bad(`only ${bytes} bytes`);
