@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Words } from '../../../client/words/en.ts';
+import { definitionDiff } from '../../../client/definition-diff.ts';
+import { emptyWords, fieldWords } from '../../../client/definition-words.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import type { Definition } from '../../../contract/server.ts';
-import { labelOf } from '../../parts/arguments/schema-words.ts';
 import { markChanges } from '../../parts/asking/changed-words.ts';
 import { marked } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { definitionDiff, hasWords, type DefinitionField } from './definition-diff.ts';
 import './definition-changes.css';
 
 /**
@@ -15,15 +14,15 @@ import './definition-changes.css';
  * underlined on the right.
  */
 export function DefinitionChanges({ before, now }: { before: Definition; now: Definition }) {
-  const { approval, serverDetails } = useWords();
-  const words = { ...serverDetails.changes, labels: approval.schema.labels };
+  const words = useWords();
+  const { changes } = words.serverDetails;
   return (
     <table className="definition-changes">
       <thead>
         <tr>
-          <th scope="col">{words.part}</th>
-          <th scope="col">{words.before}</th>
-          <th scope="col">{words.now}</th>
+          <th scope="col">{changes.part}</th>
+          <th scope="col">{changes.before}</th>
+          <th scope="col">{changes.now}</th>
         </tr>
       </thead>
       <tbody>
@@ -77,33 +76,4 @@ function Text({ text, other = '', empty, as: Mark }: TextProps): ReactNode {
       {markChanges(other, text).map((run, at) => (run.changed ? <Mark key={at}>{marked(run.text)}</Mark> : marked(run.text)))}
     </bdi>
   );
-}
-
-type ChangesWords = Words['serverDetails']['changes'] & Pick<Words['approval']['schema'], 'labels'>;
-
-function fieldWords(words: ChangesWords, field: DefinitionField): Phrase {
-  switch (field.of) {
-    case 'title':
-    case 'description':
-    case 'definition':
-      return words[field.of];
-    case 'hint':
-      return words.hint(field.name);
-    case 'argument':
-      return keywordWords(words, field, field.path === '' ? words.arguments : words.argument(field.path));
-    case 'result':
-      return keywordWords(words, field, field.path === '' ? words.results : words.result(field.path));
-    default:
-      return field satisfies never;
-  }
-}
-
-function keywordWords(words: ChangesWords, { keyword }: { keyword: string }, about: Phrase): Phrase {
-  if (keyword === 'there') return about;
-  return words.of(about, keyword === 'required' ? words.required : labelOf(words, keyword));
-}
-
-function emptyWords(words: ChangesWords, field: DefinitionField): string | undefined {
-  if (!('keyword' in field) || hasWords(field.keyword)) return undefined;
-  return field.keyword === 'there' ? words.present : words.yes;
 }

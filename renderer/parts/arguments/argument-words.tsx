@@ -6,7 +6,7 @@ import { Pill } from '../../foundation/ui/pill.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { argumentWords, labelOf, type ArgumentWords as Told, type Fact } from './schema-words.ts';
+import { argumentWords, labelOf, type ArgumentWords as Told, type Fact } from '../../../client/schema-words.ts';
 import './argument-words.css';
 
 /** So much is read at a glance. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { JsonObject } from '../../../../contract/json.ts';
-import type { Definition } from '../../../../contract/server.ts';
-import { definitionDiff } from '../../../../renderer/features/servers/definition-diff.ts';
-import { random } from '../../../doubles/sequences.ts';
-import { anyJson } from '../../../doubles/any-json.ts';
+import { JsonObject } from '../../contract/json.ts';
+import type { Definition } from '../../contract/server.ts';
+import { definitionDiff } from '../../client/definition-diff.ts';
+import { random } from '../doubles/sequences.ts';
+import { anyJson } from '../doubles/any-json.ts';
 
 const before: Definition = {
   title: 'Read a file',

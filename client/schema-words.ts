@@ -1,6 +1,6 @@
-import type { Words } from '../../../client/words/en.ts';
-import type { Phrase } from '../../../client/words/phrase.ts';
-import { isObject, type Json, type JsonObject } from '../../../contract/json.ts';
+import type { Words } from './words/en.ts';
+import type { Phrase } from './words/phrase.ts';
+import { isObject, type Json, type JsonObject } from '../contract/json.ts';
 
 /**
  * One thing a schema says, in its own words: of which part, by which keyword. `there`: that there

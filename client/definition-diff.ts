@@ -1,6 +1,6 @@
-import type { Json } from '../../../contract/json.ts';
-import type { Definition } from '../../../contract/server.ts';
-import { schemaValueWords, type SchemaWord, schemaWords } from '../../parts/arguments/schema-words.ts';
+import type { Json } from '../contract/json.ts';
+import type { Definition } from '../contract/server.ts';
+import { schemaValueWords, type SchemaWord, schemaWords } from './schema-words.ts';
 
 /**
  * The subject of a change; of arguments and results, `path` and `keyword` are those of their

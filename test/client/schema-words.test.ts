@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../../contract/json.ts';
-import { plainText } from '../../../../contract/plain-text.ts';
-import type { Offer, Tool } from '../../../../contract/server.ts';
-import { toToolParam, usableTools } from '../../../../main/host/models/to-tools.ts';
-import { argumentWords } from '../../../../renderer/parts/arguments/schema-words.ts';
-import { definitionDiff } from '../../../../renderer/features/servers/definition-diff.ts';
-import { random } from '../../../doubles/sequences.ts';
-import { anyJson } from '../../../doubles/any-json.ts';
+import type { Json, JsonObject } from '../../contract/json.ts';
+import { plainText } from '../../contract/plain-text.ts';
+import type { Offer, Tool } from '../../contract/server.ts';
+import { toToolParam, usableTools } from '../../main/host/models/to-tools.ts';
+import { argumentWords } from '../../client/schema-words.ts';
+import { definitionDiff } from '../../client/definition-diff.ts';
+import { random } from '../doubles/sequences.ts';
+import { anyJson } from '../doubles/any-json.ts';
 
 test('an argument is told with its limits in few words, and with every text', () => {
   const schema = {
