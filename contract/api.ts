@@ -868,6 +868,17 @@ export const api = {
   /** The person read it; nobody is told again. */
   'storage-notice.dismiss': request(z.object({ notice: Id }), done, 'not-found'),
   'settings.change': request(Settings.partial(), done),
+  /** Looks for a newer version of the app now; an event says what came out. */
+  'update.look': request(nothing, done),
+  /**
+   * The person agreed to this version, which they read of. It is downloaded and verified. Once
+   * nothing runs it is installed, for which the app restarts. Events say how far it is.
+   */
+  'update.agree': request(z.object({ version: z.string().max(100) }), done, 'not-found'),
+  /** Takes the yes back, until it is being installed. */
+  'update.stop': request(nothing, done),
+  /** No notice of this version any more. */
+  'update.put-off': request(z.object({ version: z.string().max(100) }), done, 'not-found'),
   /** Opens an http(s) address in the person's browser, after they clicked on it. */
   'link.open': request(z.object({ url: z.url({ protocol: /^https?$/ }) }), done),
 } as const satisfies Record<string, Request>;

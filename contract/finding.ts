@@ -12,7 +12,7 @@ export const USUAL_STARTERS = ['node', 'npx', 'uvx', 'docker'] as const satisfie
 
 /** One thing that the doctor looks at by itself, so that a slow one keeps no other. */
 export const FindingLook = z.discriminatedUnion('at', [
-  z.object({ at: z.enum(['app', 'path', 'key-store', 'data-folder', 'network']) }),
+  z.object({ at: z.enum(['app', 'path', 'key-store', 'data-folder', 'network', 'updates']) }),
   z.object({ at: z.literal('program'), program: Starter }),
   z.object({ at: z.literal('model'), endpoint: Id }),
   z.object({ at: z.literal('server'), server: ServerId }),
@@ -46,6 +46,16 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('network'), state: fineOrMissing, interfaces: z.number() }),
   /** A proxy of the environment, which the app does not use. */
   z.object({ code: z.literal('proxy'), state: z.literal('missing'), variable: z.string() }),
+  /** `newest`: a version that is newer than `version`. `at`: the last look; absent: never. */
+  z.object({
+    code: z.literal('updates'),
+    state: fineOrMissing,
+    version: z.string(),
+    is: z.enum(['on', 'off', 'none']),
+    newest: z.string().optional(),
+    at: z.number().optional(),
+    why: Reason.optional(),
+  }),
   z.object({
     code: z.literal('model'),
     state: fineOrMissing,

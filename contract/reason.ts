@@ -21,6 +21,7 @@ import { servers } from './reasons/servers.ts';
 import { why, type AReason } from './reasons/shapes.ts';
 import { signIn } from './reasons/sign-in.ts';
 import { storage } from './reasons/storage.ts';
+import { updates } from './reasons/updates.ts';
 import { wire } from './reasons/wire.ts';
 
 const areas = {
@@ -45,6 +46,7 @@ const areas = {
   ...sampling,
   ...folders,
   ...commands,
+  ...updates,
 };
 type Areas = typeof areas;
 

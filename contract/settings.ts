@@ -148,6 +148,8 @@ export const Settings = z.object({
    * nothing is asked.
    */
   registry: z.object({ on: z.boolean(), address: z.url({ protocol: /^https?$/ }).max(500) }).optional(),
+  /** Once a day the app looks whether there is a newer version of it. Absent: yes. */
+  lookForUpdates: z.boolean().optional(),
   /** Seconds after which a server that was not used is asked whether it is still there. */
   checkEvery: z.number().int().min(5).max(3600),
 });

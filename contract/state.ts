@@ -23,6 +23,7 @@ import { Doubt, Offer, Server, ServerId } from './server.ts';
 import { Endpoint, SecretsBackend, Settings } from './settings.ts';
 import { StorageNotice } from './storage-notice.ts';
 import { placeIn } from './place-of-call.ts';
+import { Update } from './update.ts';
 import { Folder } from './workspace.ts';
 import { Reason } from './reason.ts';
 
@@ -91,6 +92,8 @@ export const State = z.object({
   imports: z.record(Id, ImportProgress),
   /** The bundles that are downloaded now, by address. */
   bundleDownloads: z.record(z.string(), BundleDownload),
+  /** Newer versions of the app; absent where it does not look for them. */
+  update: Update.optional(),
   rules: z.record(Id, Rule),
   /**
    * The number of decisions this run has logged: a list of them that was read at another number is
@@ -133,6 +136,7 @@ export const Event = z.discriminatedUnion('type', [
    */
   z.object({ type: z.literal('import.progress'), import: Id, progress: ImportProgress.nullable() }),
   z.object({ type: z.literal('bundle.downloading'), url: z.string(), progress: BundleDownload.nullable() }),
+  z.object({ type: z.literal('update.changed'), update: Update }),
   /**
    * The entries of the conversation, for the port that asked for them (`reader`). A window is told
    * the last ones, with `earlier` when there are more before them.
@@ -245,6 +249,8 @@ export function apply(state: State, event: Event): State {
       return { ...state, imports: withProgress(state.imports, event) };
     case 'bundle.downloading':
       return { ...state, bundleDownloads: withDownload(state.bundleDownloads, event) };
+    case 'update.changed':
+      return { ...state, update: event.update };
     case 'conversation.opened':
     case 'path.changed':
       return opened(state, event);

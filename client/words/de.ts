@@ -53,6 +53,7 @@ import { timeline } from './de/timeline.ts';
 import { thinking } from './de/thinking.ts';
 import { thread } from './de/thread.ts';
 import { ui } from './de/ui.ts';
+import { updates } from './de/updates.ts';
 import type { Words } from './en.ts';
 
 export const de: Words = {
@@ -114,4 +115,5 @@ export const de: Words = {
   thread,
   timeline,
   ui,
+  updates,
 };

@@ -53,6 +53,7 @@ import { timeline } from './en/timeline.ts';
 import { thinking } from './en/thinking.ts';
 import { thread } from './en/thread.ts';
 import { ui } from './en/ui.ts';
+import { updates } from './en/updates.ts';
 import type { Format } from './format.ts';
 import type { PhrasePart } from './phrase.ts';
 import type { ReasonWords } from './reason-words.ts';
@@ -112,6 +113,7 @@ const rooms = {
   thread,
   timeline,
   ui,
+  updates,
 };
 
 export const en: Words = { locale: 'en', direction: 'ltr', format, reasons, ...rooms };

@@ -37,6 +37,8 @@ export function inFinding(all: Words, finding: Finding): FindingWords {
       return { name: words.names.network, found: words.notConnected, cure: words.stillLocal };
     case 'proxy':
       return { name: words.names.proxy, found: words.proxySet(finding.variable), cure: words.proxyUnused };
+    case 'updates':
+      return { name: words.names.updates, ...ofUpdates(all, finding) };
     case 'model':
       return { name: [{ foreign: finding.name }], found: finding.why ? say(all, finding.why) : words.models(finding.models) };
     case 'server':
@@ -44,6 +46,15 @@ export function inFinding(all: Words, finding: Finding): FindingWords {
     default:
       return finding satisfies never;
   }
+}
+
+function ofUpdates(all: Words, { version, is, newest, at, why }: FindingOf<'updates'>): Omit<FindingWords, 'name'> {
+  const words = all.findings.updates;
+  if (is === 'none') return { found: words.none(version) };
+  if (newest !== undefined) return { found: words.there(version, newest), cure: words.how };
+  if (is === 'off') return { found: words.off(version) };
+  if (why) return { found: say(all, why) };
+  return { found: at === undefined ? words.never(version) : words.newest(version) };
 }
 
 function ofServer(all: Words, finding: FindingOf<'server'>): Omit<FindingWords, 'name'> {

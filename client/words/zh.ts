@@ -53,6 +53,7 @@ import { timeline } from './zh/timeline.ts';
 import { thinking } from './zh/thinking.ts';
 import { thread } from './zh/thread.ts';
 import { ui } from './zh/ui.ts';
+import { updates } from './zh/updates.ts';
 import type { Words } from './en.ts';
 
 export const zh: Words = {
@@ -114,4 +115,5 @@ export const zh: Words = {
   thread,
   timeline,
   ui,
+  updates,
 };

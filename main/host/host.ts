@@ -56,12 +56,14 @@ export function createHost(needs: Needs): RunningHost {
       parts.models.load();
       parts.servers.load(choose);
       parts.settingsEdits.follow();
+      parts.updates.load();
       if (when === 'now') parts.firstStart.now(looked);
       else parts.firstStart.onceDrawn(looked);
     },
     async close() {
       parts.settingsEdits.close();
       parts.firstStart.close();
+      await parts.updates.close();
       await parts.conversations.close();
       await parts.servers.close();
       await parts.schemas.close();

@@ -39,6 +39,7 @@ import { Folders } from './consent/folders/folders.ts';
 import { createShownFolders } from './consent/folders/shown-folders.ts';
 import { KeptFiles } from './traffic/kept-files.ts';
 import { Traffic } from './traffic/traffic.ts';
+import { Updates } from './updates/updates.ts';
 import { createTellFolders } from './consent/folders/tell-folders.ts';
 
 /** Everything the host is made of, for the table of requests. */
@@ -163,6 +164,7 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
     }),
     checks: new Checks({ journal, servers, check: schemas.check, clock, newId }),
     firstStart: createFirstStart({ servers, decisions, clock }),
+    updates: new Updates({ ...needs, journal }),
     resources: new Resources({ journal, servers: servers.calls, readings: ground.readings }),
   };
 }

@@ -245,6 +245,10 @@ function ofApp(parts: Parts) {
     'data.delete-everything': () => deleteEverything(parts).then(done),
     'storage-notice.dismiss': (input) => done(dismissNotice(parts.journal, input)),
     'settings.change': (input) => done(parts.settings.change(input)),
+    'update.look': () => parts.updates.look().then(done),
+    'update.agree': (input) => done(parts.updates.agree(input)),
+    'update.stop': () => done(parts.updates.stop()),
+    'update.put-off': (input) => done(parts.updates.putOff(input)),
     'link.open': ({ url }) => parts.needs.openInBrowser(url).then(done),
   } satisfies Partial<Handlers>;
 }

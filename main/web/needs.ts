@@ -12,6 +12,7 @@ import { createFileLog } from '../host/machine/file-log.ts';
 import type { FolderIdentity } from '../host/base/folder-identity.ts';
 import { lockFolder } from '../host/machine/folder-lock.ts';
 import type { Installation } from '../host/machine/installation.ts';
+import { ownUpdates } from '../host/machine/own-updates.ts';
 import { namedFetch } from '../host/machine/named-fetch.ts';
 import { ownNode } from '../host/machine/own-node.ts';
 import { programPath } from '../host/machine/program-path.ts';
@@ -79,6 +80,7 @@ async function needsIn(folder: FolderIdentity, wishes: ShellOptions): Promise<Ne
     openInBrowser,
     openFolder: (folder) => showFolder(folder),
     fetch: namedFetch(installation.version, fetch),
+    updates: ownUpdates(installation.root),
     inEnglish: reasonInEnglish,
     log,
     clock,

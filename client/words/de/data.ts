@@ -61,6 +61,9 @@ export const data = {
   searches: 'Die Wörter, nach denen du eine Registry von Servern durchsuchst',
   toRegistry: (host) => phrase`an ${host}; Server › Server hinzufügen › Registry schaltet das aus`,
   toNoRegistry: 'an niemanden: Die Registry ist aus',
+  updates: 'Ob es eine neuere Version gibt',
+  toFeed: (host) => phrase`wird einmal am Tag ${host} gefragt; Einstellungen › Über schaltet das aus`,
+  toNoFeed: 'wird niemand gefragt',
   programs: 'Lokale Server',
   programsHelp: (count) =>
     count === 0

@@ -33,6 +33,7 @@ export const findings = {
     disk: 'Datenträger des Datenordners',
     network: 'Netzwerk',
     proxy: 'Proxy',
+    updates: 'Updates',
   },
   at: (version: string | undefined, place: string) =>
     phrase`${version === undefined ? ['nennt keine Version'] : [{ foreign: version }]} unter ${place}`,
@@ -62,6 +63,15 @@ export const findings = {
   proxySet: (variable: string) => phrase`${{ foreign: variable, as: 'code' }} ist in der Umgebung gesetzt`,
   proxyUnused:
     'Switchyard verwendet diesen Proxy für eigene Anfragen nicht. Server, die Programme sind, erhalten ihn, wenn ihre Einstellungen ihn nennen.',
+  updates: {
+    newest: (version) => phrase`${version}; keine neuere Version ist bekannt`,
+    never: (version) => phrase`${version}; noch nicht gesucht`,
+    off: (version) => phrase`${version}; die Suche nach Updates ist aus`,
+    none: (version) => phrase`${version}; diese Kopie sucht nicht nach Updates`,
+    there: (version, newest) => phrase`${newest} ist da; dies ist ${version}`,
+    how: 'Das Fenster von Switchyard sagt, wie es aktualisiert wird.',
+  },
+  openAbout: 'Über öffnen',
   models: (count: number) => plural(count, { one: 'antwortet, mit # Modell', other: 'antwortet, mit # Modellen' }),
   server: {
     answers: (ms: number) => `antwortet in ${format.duration(ms)}`,

@@ -64,6 +64,9 @@ export const data = {
   searches: 'The words you search a registry of servers for',
   toRegistry: (host: string): Phrase => phrase`to ${host}; Servers › Add server › Registry turns this off`,
   toNoRegistry: 'to nobody: the registry is off',
+  updates: 'Whether there is a newer version',
+  toFeed: (host: string): Phrase => phrase`asked of ${host} once a day; Settings › About turns this off`,
+  toNoFeed: 'asked of nobody',
   programs: 'Local servers',
   programsHelp: (count: number) =>
     count === 0

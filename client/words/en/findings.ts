@@ -36,6 +36,7 @@ export const findings = {
     disk: 'Disk of the data folder',
     network: 'Network',
     proxy: 'Proxy',
+    updates: 'Updates',
   },
   at: (version: string | undefined, place: string) =>
     phrase`${version === undefined ? ['does not say its version'] : [{ foreign: version }]} at ${place}`,
@@ -63,6 +64,15 @@ export const findings = {
   stillLocal: 'Servers and models on this computer work. Connect to a network for all others.',
   proxySet: (variable: string) => phrase`${{ foreign: variable, as: 'code' }} is set in the environment`,
   proxyUnused: 'Switchyard does not use this proxy for its own requests. Servers that are programs receive it when their settings name it.',
+  updates: {
+    newest: (version: string): Phrase => phrase`${version}, and no newer one is known`,
+    never: (version: string): Phrase => phrase`${version}; not looked for yet`,
+    off: (version: string): Phrase => phrase`${version}; looking for updates is turned off`,
+    none: (version: string): Phrase => phrase`${version}; this copy does not look for updates`,
+    there: (version: string, newest: string): Phrase => phrase`${newest} is there; this is ${version}`,
+    how: 'The window of Switchyard says how to update.',
+  },
+  openAbout: 'Open About',
   models: (count: number) => plural(count, { one: 'answers, with # model', other: 'answers, with # models' }),
   server: {
     answers: (ms: number) => `answers in ${format.duration(ms)}`,

@@ -33,6 +33,7 @@ export const findings = {
     disk: '数据文件夹所在磁盘',
     network: '网络',
     proxy: '代理',
+    updates: '更新',
   },
   at: (version: string | undefined, place: string) =>
     phrase`${version === undefined ? ['未说明版本'] : [{ foreign: version }]}，位于 ${place}`,
@@ -59,6 +60,15 @@ export const findings = {
   stillLocal: '此计算机上的服务器和模型可以使用。要使用其他的，请连接网络。',
   proxySet: (variable: string) => phrase`环境中设置了 ${{ foreign: variable, as: 'code' }}`,
   proxyUnused: 'Switchyard 自己的请求不使用此代理。作为程序运行的服务器在其设置中写明时会得到它。',
+  updates: {
+    newest: (version) => phrase`${version}，没有已知的更新版本`,
+    never: (version) => phrase`${version}；尚未查找`,
+    off: (version) => phrase`${version}；查找更新已关闭`,
+    none: (version) => phrase`${version}；此副本不查找更新`,
+    there: (version, newest) => phrase`${newest} 已可用；当前是 ${version}`,
+    how: 'Switchyard 的窗口会说明如何更新。',
+  },
+  openAbout: '打开“关于”',
   models: (count: number) => `有响应，${number(count)} 个模型`,
   server: {
     answers: (ms: number) => `在 ${format.duration(ms)} 内响应`,

@@ -19,6 +19,7 @@ import { offers } from './reasons/offers.ts';
 import { servers } from './reasons/servers.ts';
 import { signIn } from './reasons/sign-in.ts';
 import { storage } from './reasons/storage.ts';
+import { updates } from './reasons/updates.ts';
 import { wire } from './reasons/wire.ts';
 
 export const reasons: ReasonWords = {
@@ -43,4 +44,5 @@ export const reasons: ReasonWords = {
   ...sampling,
   ...folders,
   ...commands,
+  ...updates,
 };

@@ -1,11 +1,14 @@
 import { looksAtModels, looksAtNeeded, looksAtServers } from '../../../client/looks.ts';
 import { say } from '../../../client/words/reason-words.ts';
+import type { FindingLook } from '../../../contract/finding.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { CommandOptions } from '../options.ts';
 import { printed } from '../printing/printed.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { inLines, type DoctorLook } from './line.ts';
+
+const LOOK_AT_UPDATES: FindingLook = { at: 'updates' };
 
 /**
  * The host that runs knows its models and servers; where none runs, one of this command starts the
@@ -18,10 +21,12 @@ export function lookThroughHost(options: CommandOptions, terminal: Terminal): Do
         const stop = AbortSignal.any([lost, terminal.stop]);
         // A look ends by itself within seconds. A person who interrupts does not wait for it.
         const stopped = new Promise<never>((_, reject) => stop.addEventListener('abort', () => reject(stop.reason as Error)));
-        const looks = [...looksAtNeeded(state()), ...looksAtModels(state()), ...looksAtServers(state())].map(async (look) => {
-          const { findings } = await ask('doctor.look', look, stop);
-          if (!stop.aborted) tell(...inLines(terminal, findings));
-        });
+        const looks = [LOOK_AT_UPDATES, ...looksAtNeeded(state()), ...looksAtModels(state()), ...looksAtServers(state())].map(
+          async (look) => {
+            const { findings } = await ask('doctor.look', look, stop);
+            if (!stop.aborted) tell(...inLines(terminal, findings));
+          },
+        );
         await Promise.race([stopped, Promise.all(looks)]);
       });
     } catch (cause) {

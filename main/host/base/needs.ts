@@ -1,6 +1,7 @@
 import type { Reason } from '../../../contract/reason.ts';
 import type { Launch, Proposal } from '../../../contract/server.ts';
 import type { AboutHost } from '../../../contract/state.ts';
+import type { UpdateWay } from '../../../contract/update.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { SecretsBackend } from '../../../contract/settings.ts';
 import type { FolderIdentity } from './folder-identity.ts';
@@ -66,6 +67,24 @@ export type BuiltIn = {
   content?: string;
 };
 
+/** A file that a signed manifest named, downloaded and verified. */
+export type UpdateFile = { path: string; version: string; package: PackageKind; bytes: number; sha512: string };
+
+/** The package that an installed desktop app came in. */
+export type PackageKind = 'deb' | 'rpm' | 'AppImage' | 'nsis' | 'mac';
+
+/** How this copy of the app learns of newer versions, and becomes one. */
+export type UpdateSource = {
+  /** Address of the newest signed manifest. */
+  feed: URL;
+  /** Public key of the manifests: ed25519, as SPKI in base64. */
+  publicKey: string;
+  way:
+    | Exclude<UpdateWay, { by: 'app' }>
+    /** `install`: quits the app, installs the file once the host has ended, and starts it again. */
+    | { by: 'app'; package: PackageKind; arch: string; install(file: UpdateFile): Promise<void> };
+};
+
 export type InEnglish = (reason: Reason) => string;
 
 /**
@@ -105,6 +124,8 @@ export type Needs = {
   /** Opens the native folder dialog; undefined where there is none. */
   pickFolder?: () => Promise<string | null>;
   fetch: typeof fetch;
+  /** Undefined: a checkout, or a command, which looks for no newer version. */
+  updates?: UpdateSource | undefined;
   /**
    * Closes the host, takes away what is marked in the data folder, and begins anew. Undefined for a
    * host of one command, which ends anyway.

@@ -9,6 +9,7 @@ import { lookAtModel } from './look-at-model.ts';
 import { lookAtNetwork } from './look-at-network.ts';
 import { lookAtOwnNode, lookAtPath, lookAtProgram } from './look-at-programs.ts';
 import { lookAtServer } from './look-at-server.ts';
+import { lookAtUpdates } from './look-at-updates.ts';
 import { startDry } from './start-dry.ts';
 
 type Needs = Pick<ShellNeeds, 'secrets' | 'environment' | 'path' | 'dataFolder' | 'clock' | 'newId'> & {
@@ -40,6 +41,8 @@ export function createDoctor(needs: Needs) {
         return lookAtDataFolder(dataFolder);
       case 'network':
         return lookAtNetwork(environment);
+      case 'updates':
+        return lookAtUpdates(needs);
       case 'model':
         return lookAtModel(needs, wanted.endpoint);
       case 'server':

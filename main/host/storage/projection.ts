@@ -110,6 +110,7 @@ export class Projection {
       case 'conversation.closed':
       case 'import.progress':
       case 'bundle.downloading':
+      case 'update.changed':
       case 'turn.waiting':
       case 'summing-up.started':
       case 'summing-up.ended':

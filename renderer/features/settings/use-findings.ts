@@ -19,6 +19,7 @@ const MACHINE: FindingLook[] = [
   { at: 'key-store' },
   { at: 'data-folder' },
   { at: 'network' },
+  { at: 'updates' },
 ];
 
 /** Looks again at what was found, from within a line of it. */
