@@ -14,6 +14,8 @@ const Identity = z.object({
   homepage: z.string(),
   repository: z.string(),
   bugs: z.string(),
+  /** Where the app looks for newer versions, and the public key that their manifest is signed for. */
+  updates: z.object({ feed: z.string(), publicKey: z.string() }),
   /** Of the command that people type. */
   bin: z.record(z.string(), z.string()),
 });
@@ -26,7 +28,16 @@ export function readIdentity(project: string): Identity {
  * The fields that nobody has decided yet: they stand for an address or an id that has `invalid` for
  * a domain, which no one can own. A build takes them, a release does not.
  */
-export function placeholdersIn({ build, author, homepage, repository, bugs }: Identity): string[] {
-  const fields = { 'build.appId': build.appId, author, homepage, repository, bugs };
+export function placeholdersIn({ build, author, homepage, repository, bugs, updates }: Identity): string[] {
+  const { feed, publicKey } = updates;
+  const fields = {
+    'build.appId': build.appId,
+    author,
+    homepage,
+    repository,
+    bugs,
+    'updates.feed': feed,
+    'updates.publicKey': publicKey,
+  };
   return Object.entries(fields).flatMap(([field, value]) => (/\binvalid\b/.test(value) ? [`${field}: ${value}`] : []));
 }

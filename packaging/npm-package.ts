@@ -20,6 +20,9 @@ const FILES = [
   'dist/servers/parts/*.js',
 ];
 
+/** Only an installed desktop app replaces itself. */
+const ONLY_INSTALLED = /\/install-update-[^/]+$/;
+
 const Manifest = z.object({
   version: z.string(),
   description: z.string(),
@@ -48,7 +51,7 @@ export function makeNpmPackage(project: string, to: string): void {
 
 function filesIn(project: string): string[] {
   return FILES.flatMap((pattern) => {
-    const files = globSync(pattern, { cwd: project }).filter((file) => !file.endsWith('.map'));
+    const files = globSync(pattern, { cwd: project }).filter((file) => !file.endsWith('.map') && !ONLY_INSTALLED.test(file));
     if (files.length === 0) throw new Error(`Nothing is there of ${pattern}. Build the app first.`);
     return files;
   });
@@ -60,7 +63,7 @@ function filesIn(project: string): string[] {
  */
 function manifestOf(project: string) {
   const identity = readIdentity(project);
-  const { name, productName, author, homepage, repository, bugs, bin } = identity;
+  const { name, productName, author, homepage, repository, bugs, updates, bin } = identity;
   const { dependencies, ...own } = Manifest.parse(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')));
   return {
     name,
@@ -72,6 +75,7 @@ function manifestOf(project: string) {
     homepage,
     repository,
     bugs,
+    updates,
     bin,
     engines: { node: '>=22.16' },
     dependencies: Object.fromEntries(NOT_BUNDLED.map((each) => [each, versionOf(each, dependencies)])),

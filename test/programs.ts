@@ -6,6 +6,7 @@ export const PROGRAMS: readonly string[] = [
   'build/arrows.test.ts',
   'build/lint-zones.test.ts',
   'build/npm-package.test.ts',
+  'build/sign-updates.test.ts',
   'doubles/chromium.test.ts',
   'main/check/check-server.test.ts',
   'main/cli/beside-a-host.test.ts',

@@ -20,9 +20,11 @@ test('a release names each field that is not decided yet, and nothing else', () 
     homepage: 'https://example.org',
     repository: 'https://example.org/switchyard.git',
     bugs: 'https://example.org/issues',
+    updates: { feed: 'https://example.org/updates.txt', publicKey: 'MCowBQYDK2VwAyEA' },
   };
   expect(placeholdersIn(decided)).toEqual([]);
   expect(placeholdersIn({ ...decided, homepage: 'https://switchyard.invalid' })).toEqual(['homepage: https://switchyard.invalid']);
+  expect(placeholdersIn({ ...decided, updates: { ...decided.updates, publicKey: 'invalid' } })).toEqual(['updates.publicKey: invalid']);
   expect(placeholdersIn({ ...decided, build: { appId: 'invalid.switchyard.desktop' } })).toEqual([
     'build.appId: invalid.switchyard.desktop',
   ]);
