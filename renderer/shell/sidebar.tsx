@@ -2,6 +2,7 @@ import { PanelLeft, Settings, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../foundation/ui/icon-button.tsx';
 import { Keys } from '../foundation/ui/keys.tsx';
+import { UpdateNotice } from '../features/updates/update-notice.tsx';
 import { useWords } from '../foundation/words/use-words.ts';
 import { ChatList } from './chat-list.tsx';
 import { Logo } from '../foundation/ui/logo.tsx';
@@ -37,6 +38,7 @@ export function Sidebar({ onHide, children }: { onHide(): void; children?: React
       </div>
       <ChatList />
       <Yard />
+      <UpdateNotice />
       <div className="sidebar-foot">
         <button
           type="button"

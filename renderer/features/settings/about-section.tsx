@@ -1,5 +1,6 @@
 import { Logo } from '../../foundation/ui/logo.tsx';
 import { useAppState } from '../../foundation/host/use-host.ts';
+import { UpdateSettings } from './update-settings.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
@@ -30,6 +31,7 @@ export function AboutSection() {
           </div>
         ))}
       </dl>
+      <UpdateSettings />
     </>
   );
 }

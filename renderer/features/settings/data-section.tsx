@@ -76,6 +76,7 @@ function WhatLeaves() {
   const servers = useAppState((state) => state.servers);
   const titles = useAppState((state) => state.settings.titles ?? true);
   const registry = useAppState((state) => state.settings.registry);
+  const feed = useAppState(({ update, settings: { lookForUpdates } }) => (lookForUpdates === false ? undefined : update?.host));
   const providers = Object.values(endpoints).flatMap(({ baseUrl }) => hostOf(baseUrl) ?? []);
   const remote = Object.values(servers).flatMap(({ launch }) => (launch.kind === 'http' ? (hostOf(launch.url) ?? []) : []));
   const programs = Object.values(servers).filter(({ launch, enabled }) => launch.kind === 'stdio' && enabled).length;
@@ -84,6 +85,7 @@ function WhatLeaves() {
     { name: words.titles, to: providers.length === 0 ? words.toNobody : titles ? words.titlesOn : words.titlesOff },
     { name: words.calls, to: remote.length > 0 ? words.toServers(unique(remote)) : words.toNoServers },
     { name: words.searches, to: registry?.on ? words.toRegistry(hostOf(registry.address) ?? registry.address) : words.toNoRegistry },
+    { name: words.updates, to: feed === undefined ? words.toNoFeed : words.toFeed(feed) },
     { name: words.programs, to: words.programsHelp(programs) },
   ];
   return (

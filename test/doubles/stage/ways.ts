@@ -72,6 +72,7 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   appearance: section('Appearance'),
   language: section('Language'),
   about: section('About'),
+  'update-settings': section('About'),
   servers: async (page) => {
     await page.getByRole('button', { name: /^Servers/ }).click();
   },

@@ -1,0 +1,129 @@
+import { ExternalLink } from 'lucide-react';
+import type { NewerVersion, Update } from '../../../contract/update.ts';
+import { whatRuns } from '../../../contract/what-runs.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { CopyButton } from '../../foundation/ui/copy-button.tsx';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { WhatIsNew } from './what-is-new.tsx';
+import './updates.css';
+
+/** A version that is newer, and how far its update is. */
+type KnownNewer = Exclude<Update['now'], { state: 'newest' }>;
+
+/** The changes of a newer version, and the steps to it. */
+export function UpdateSteps({ now, way }: { now: KnownNewer; way: Update['way'] }) {
+  return (
+    <div className="update-steps">
+      <WhatIsNew newer={now.newer} />
+      {way.by === 'app' ? <UpdateByApp now={now} /> : <UpdateByHand way={way} />}
+    </div>
+  );
+}
+
+/** The steps of an update that the app makes itself. */
+function UpdateByApp({ now }: { now: KnownNewer }) {
+  const { updates } = useWords();
+  const { ask } = useHost();
+  const { newer } = now;
+  const agree = () => void ask('update.agree', { version: newer.version }).catch(tellTrouble);
+  switch (now.state) {
+    case 'offered':
+    case 'put-off': {
+      const why = now.state === 'offered' ? now.why : undefined;
+      return (
+        <>
+          {why ? (
+            <p role="status">
+              <Phrased of={why} />
+            </p>
+          ) : (
+            <Size newer={newer} />
+          )}
+          <Button kind="primary" onClick={agree}>
+            {why ? updates.again : updates.update}
+          </Button>
+        </>
+      );
+    }
+    case 'downloading': {
+      const of = newer.bytes ?? now.bytes;
+      return (
+        <>
+          <progress aria-label={updates.downloading(now.bytes, of)} value={now.bytes} max={of} />
+          <p>{updates.downloading(now.bytes, of)}</p>
+          <StopUpdate />
+        </>
+      );
+    }
+    case 'ready':
+      return (
+        <>
+          <WaitsFor />
+          <StopUpdate />
+        </>
+      );
+    case 'installing':
+      return <p role="status">{updates.installing}</p>;
+    default:
+      return now satisfies never;
+  }
+}
+
+function StopUpdate() {
+  const { updates } = useWords();
+  const { ask } = useHost();
+  return <Button onClick={() => void ask('update.stop', {}).catch(tellTrouble)}>{updates.cancel}</Button>;
+}
+
+function Size({ newer: { bytes } }: { newer: NewerVersion }) {
+  const { updates } = useWords();
+  return bytes !== undefined && <p>{updates.size(bytes)}</p>;
+}
+
+/** The reason why a version that is here is not installed yet. */
+function WaitsFor() {
+  const { restarts, waitsFor } = useWords().updates;
+  const answers = useAppState((state) => whatRuns(state).answers);
+  const questions = useAppState((state) => whatRuns(state).questions);
+  const transfers = useAppState((state) => whatRuns(state).transfers);
+  const lines = [
+    ...(questions > 0 ? [waitsFor.questions(questions)] : []),
+    ...(answers > 0 ? [waitsFor.answers(answers)] : []),
+    ...(transfers > 0 ? [waitsFor.transfers] : []),
+  ];
+  return (
+    <div role="status">
+      {(lines.length > 0 ? lines : [restarts]).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The command that updates, or the page that has the newer version, for a person to use. */
+function UpdateByHand({ way }: { way: Exclude<Update['way'], { by: 'app' }> }) {
+  const { updates } = useWords();
+  const { ask } = useHost();
+  if (way.by === 'page') {
+    return (
+      <Button
+        icon={<ExternalLink size={14} strokeWidth={1.9} />}
+        onClick={() => void ask('link.open', { url: way.address }).catch(tellTrouble)}
+      >
+        {updates.byPage}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p>{updates.byCommand}</p>
+      <div className="update-command">
+        <code>{way.command}</code>
+        <CopyButton text={way.command} label={updates.copyCommand} />
+      </div>
+    </>
+  );
+}
