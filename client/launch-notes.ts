@@ -11,13 +11,17 @@ type LaunchTrustWords = Words['serverSetup']['trust'];
  */
 export function launchWarning(trust: LaunchTrustWords, launch: Launch): Phrase {
   if (launch.kind === 'http') {
-    const insecure = /^http:/i.test(launch.url) && !/^http:\/\/(localhost|127\.|\[::1\])/i.test(launch.url);
-    return insecure ? trust.notEncrypted : trust.getsArguments;
+    return isUnencrypted(launch.url) ? trust.notEncrypted : trust.getsArguments;
   }
   if (launch.installed) return trust.installed(launch.installed.version);
   const from = downloadsFrom(launch.command, launch.args);
   if (from === undefined) return trust.runsAsYou;
   return typeof from === 'string' ? trust.downloads[from] : trust.downloads.host(from.host);
+}
+
+/** An address of plain http that is not on this computer: others on the way read and change all. */
+export function isUnencrypted(url: string): boolean {
+  return /^http:/i.test(url) && !/^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?:[:/?#]|$)/i.test(url);
 }
 
 /**

@@ -402,8 +402,20 @@ export const api = {
   /** Brings a bundle from where this machine has no path to it, piece by piece, to a path. */
   'bundle.bring': request(nothing, z.object({ path: z.string() })),
   'bundle.piece': request(z.object({ path: z.string(), data: z.string().max(BUNDLE_PIECE) }), done, 'not-found'),
-  /** Downloads a bundle from an address that the person pressed for. Events say how far it is. */
-  'bundle.download': request(z.object({ url: z.url({ protocol: /^https?$/ }).max(4096) }), z.object({ path: z.string() })),
+  /**
+   * Downloads a bundle that the person pressed for: the one at an address, or the one of this way
+   * of an entry, whose file has to have the hash that the entry says. Events say how far it is.
+   */
+  'bundle.download': request(
+    z.discriminatedUnion('from', [
+      z.object({ from: z.literal('address'), url: z.url({ protocol: /^https?$/ }).max(4096) }),
+      registryWay.extend({ from: z.literal('entry') }),
+    ]),
+    z.object({ path: z.string() }),
+    'not-ready',
+    'not-found',
+    'server-failed',
+  ),
   /** A file that was brought or downloaded is not needed any longer. */
   'bundle.let-go': request(z.object({ path: z.string() }), done),
   /**
@@ -443,11 +455,6 @@ export const api = {
     'not-found',
     'server-failed',
   ),
-  /**
-   * Downloads the bundle of this way, and compares it with its hash. Its path is for `bundle.read`
-   * and `bundle.add`.
-   */
-  'registry.download': request(registryWay, z.object({ path: z.string() }), 'not-ready', 'not-found', 'server-failed', 'stopped'),
   /**
    * A new launch voids every rule for this server, and what else the person trusted it with. Limits
    * that are left out stay.

@@ -47,10 +47,15 @@ export const bundles = {
   /** The file that the window brought or downloaded is gone. */
   'bundle-not-brought': {},
   'bundle-not-downloaded': { host: string, why },
-  'bundle-download-silent': { host: string },
+  'bundle-download-silent': { host: string, seconds: number },
+  'bundle-download-slow': { host: string, minutes: number },
   'bundle-download-refused': { host: string, status: number },
-  /** A page without encryption took the place of the address. */
-  'bundle-download-unencrypted': { host: string },
+  /** `most`: so many redirects are followed. */
+  'bundle-download-moved': { host: string, most: number },
+  /** Without encryption, with a name in it, or in a network that the person did not name. */
+  'bundle-address-refused': { address: string },
+  /** The SHA-256 that the entry of a registry says is another one. */
+  'bundle-other-hash': { says: string, has: string },
   'bundle-server-other': { server: string },
   'bundle-needs-program': { program: string, version: string.optional() },
 } as const satisfies Area;

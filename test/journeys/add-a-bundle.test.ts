@@ -101,12 +101,19 @@ test('I give an address: its host is asked for nothing before I press, and what 
   const app = await openApp({ own: true });
   const { page, dataFolder } = app;
   await press(page, 'Servers');
+  const plain = await pasteServer(page);
+  await plain.getByRole('textbox', { name: 'Command, JSON or address' }).fill('http://tides.example/tides.mcpb');
+  await press(plain, 'Review bundle');
+  const question = page.getByRole('dialog', { name: 'Download this bundle?' });
+  await see(question.getByRole('alert'), /Nothing is downloaded from http:\/\/tides\.example\/tides\.mcpb/);
+  expect(await question.getByRole('button', { name: 'Download' }).count()).toBe(0);
+  await press(question, 'Not now');
+
   const paste = await pasteServer(page);
   const field = paste.getByRole('textbox', { name: 'Command, JSON or address' });
   await field.fill(`${web.origin}/gone.mcpb`);
   // By the keyboard alone from here.
   await page.keyboard.press('Control+Enter');
-  const question = page.getByRole('dialog', { name: 'Download this bundle?' });
   await see(question, `${web.origin}/gone.mcpb`);
   expect(await problems(question, 'the question of a download')).toEqual([]);
   expect(asked).toEqual([]);

@@ -156,10 +156,21 @@ test('I download the bundle of an entry by a press of its own, and start what is
   await see(dialog, fileSha256);
   expect(registry.asked).not.toContain('/tides.mcpb');
   await press(dialog, 'Download the bundle');
-  await press(dialog, 'Review and trust');
+
+  // The dialog of every bundle: its maker, its hash, and the command as it will really run.
+  const review = app.page.getByRole('dialog', { name: 'Add tides 1.4.0?' });
+  await see(review, 'North Sea Tools');
+  await see(review, 'Node, comes with Switchyard');
+  await see(review, 'index.mjs');
+  expect(await review.locator('.bundle-hash').innerText()).toBe(fileSha256.match(/.{8}/g)?.join(' '));
   expect(await added(app)).toEqual([]);
-  await press(app.page.getByRole('dialog', { name: /^Start .*Weather/ }), 'Trust and start');
-  await ready(app, 'Weather');
+  // Not now leads back to the entry.
+  await press(review, 'Not now');
+  await see(dialog, fileSha256);
+  await press(dialog, 'Download the bundle');
+  await press(review, 'Trust and add');
+  await ready(app, 'tides');
+  await dialog.waitFor({ state: 'detached' });
 });
 
 test('a registry that cannot be reached says so, and is asked again when I press', async () => {

@@ -13,7 +13,6 @@ export const bundle = {
     lead: 'Dieser Host wurde noch nach nichts gefragt.',
     host: 'Host',
     address: 'Ganze Adresse',
-    notEncrypted: 'Die Verbindung ist nicht verschlüsselt. Alle auf dem Weg können ändern, was ankommt.',
     readFirst: (megabytes) => `Es wird gelesen, nicht ausgeführt, und darf höchstens ${number(megabytes)} MB haben.`,
     start: 'Laden',
     from: (host) => phrase`Wird von ${host} geladen`,

@@ -18,5 +18,7 @@ export const cliBundles = {
   field: (key, title, required) =>
     required ? phrase`Nötige Angabe: ${title} (--set ${key}=…)` : phrase`Mögliche Angabe: ${title} (--set ${key}=…)`,
   updates: (server, from, to) => phrase`${named(server)} soll aus ${to} statt aus ${from} gestartet werden. Änderungen:`,
+  download: (address) => phrase`Das Bundle liegt bei ${address}. Herunterladen? [j/N]`,
+  downloadNeedsYes: 'Hier gibt es kein Terminal für die Frage. Mit --yes wird das Bundle ohne Frage heruntergeladen.',
   noEnv: '--env gilt nicht für Bundles. Ihre Werte stehen hinter --set.',
 } satisfies ShellWords['cliBundles'];

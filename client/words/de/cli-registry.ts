@@ -13,8 +13,6 @@ export const cliRegistry = {
   whichWay: (most) => `Welcher davon? 1 bis ${most} [1]`,
   noSuchWay: (most) => `Gefragt war eine Zahl von 1 bis ${most}.`,
   noWay: (name) => phrase`Der Eintrag ${named(name)} hat nichts, was hier hinzugefügt werden kann.`,
-  download: (address) => phrase`Das Bundle liegt bei ${address}. Herunterladen? [j/N]`,
-  downloadNeedsYes: 'Hier gibt es kein Terminal für die Frage. Mit --yes wird das Bundle ohne Frage heruntergeladen.',
   sayWords: 'Sag, wonach gesucht wird: servers search WÖRTER.',
   noEnv: '--env gilt nicht für Einträge einer Registry. Ihre Werte stehen hinter --set.',
 } satisfies ShellWords['cliRegistry'];

@@ -16,7 +16,6 @@ export const bundle = {
     lead: 'Nothing was asked of this host yet.',
     host: 'Host',
     address: 'Full address',
-    notEncrypted: 'The connection is not encrypted. Everyone on the way can change what you get.',
     readFirst: (megabytes: number) => `It is read, not run. It may have ${number(megabytes)} MB at most.`,
     start: 'Download',
     from: (host: string) => phrase`Downloading from ${host}`,

@@ -20,5 +20,7 @@ export const cliBundles = {
     required ? phrase`It needs: ${title} (--set ${key}=…)` : phrase`It can be told: ${title} (--set ${key}=…)`,
   updates: (server: string, from: string, to: string) =>
     phrase`${named(server)} is to be started from ${to} in place of ${from}. What changes:`,
+  download: (address: string) => phrase`The bundle lies at ${address}. Download it? [y/N]`,
+  downloadNeedsYes: 'There is no terminal to ask at. With --yes the bundle is downloaded without a question.',
   noEnv: '--env is not for bundles. Their values are given with --set.',
 };

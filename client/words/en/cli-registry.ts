@@ -13,8 +13,6 @@ export const cliRegistry = {
   whichWay: (most: number) => `Which one? 1 to ${most} [1]`,
   noSuchWay: (most: number) => `A number from 1 to ${most} was asked for.`,
   noWay: (name: string) => phrase`The entry ${named(name)} has nothing that can be added here.`,
-  download: (address: string) => phrase`The bundle lies at ${address}. Download it? [y/N]`,
-  downloadNeedsYes: 'There is no terminal to ask at. With --yes the bundle is downloaded without a question.',
   sayWords: 'Say what to look for: servers search WORDS.',
   noEnv: '--env is not for entries of a registry. Their values are given with --set.',
 };

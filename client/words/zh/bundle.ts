@@ -13,7 +13,6 @@ export const bundle = {
     lead: '尚未向此主机发出任何请求。',
     host: '主机',
     address: '完整地址',
-    notEncrypted: '连接未加密。途中的任何人都可以更改你收到的内容。',
     readFirst: (megabytes) => `它只会被读取，不会运行。大小不得超过 ${number(megabytes)} MB。`,
     start: '下载',
     from: (host) => phrase`正在从 ${host} 下载`,

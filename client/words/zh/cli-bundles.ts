@@ -17,5 +17,7 @@ export const cliBundles = {
   hash: (hash) => phrase`SHA-256：${hash}`,
   field: (key, title, required) => (required ? phrase`需要填写：${title}（--set ${key}=…）` : phrase`可以填写：${title}（--set ${key}=…）`),
   updates: (server, from, to) => phrase`${named(server)} 将从 ${to} 启动，而不是 ${from}。更改内容：`,
+  download: (address) => phrase`扩展包位于 ${address}。要下载吗？[y/N]`,
+  downloadNeedsYes: '这里没有可以询问的终端。使用 --yes 可以不经询问直接下载扩展包。',
   noEnv: '--env 不适用于扩展包。其值用 --set 给出。',
 } satisfies ShellWords['cliBundles'];

@@ -13,8 +13,6 @@ export const cliRegistry = {
   whichWay: (most) => `选择哪一个？1 到 ${most} [1]`,
   noSuchWay: (most) => `需要输入 1 到 ${most} 的数字。`,
   noWay: (name) => phrase`条目 ${named(name)} 中没有可以在此添加的内容。`,
-  download: (address) => phrase`扩展包位于 ${address}。要下载吗？[y/N]`,
-  downloadNeedsYes: '这里没有可以询问的终端。使用 --yes 可以不经询问直接下载扩展包。',
   sayWords: '请说明要找什么：servers search 词语。',
   noEnv: '--env 不适用于注册表的条目。其值用 --set 给出。',
 } satisfies ShellWords['cliRegistry'];

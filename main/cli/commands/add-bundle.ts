@@ -1,11 +1,14 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bundleChanges } from '../../../client/bundle-changes.ts';
+import { bundlePlaceIn } from '../../../client/bundle-place.ts';
 import { bundleFormShapes } from '../../../client/field-shape.ts';
 import { launchWarning, variableNotes } from '../../../client/launch-notes.ts';
+import type { Input } from '../../../contract/api.ts';
 import type { Bundle, BundleBefore } from '../../../contract/bundle.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { askValues } from '../answers/ask-values.ts';
+import { saysYes } from '../answers/yes-or-no.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { printed, printedReason } from '../printing/printed.ts';
@@ -21,7 +24,17 @@ import { NONE } from './change-server.ts';
 /** One word that names a file of this kind. */
 export function isBundle(words: string[]): boolean {
   const [only = ''] = words;
-  return words.length === 1 && /\.(?:mcpb|dxt)$/i.test(only) && statSync(only, { throwIfNoEntry: false }) !== undefined;
+  return words.length === 1 && isBundleName(only) && statSync(only, { throwIfNoEntry: false }) !== undefined;
+}
+
+export function isBundleName(word: string): boolean {
+  return /\.(?:mcpb|dxt)$/i.test(word);
+}
+
+/** One word that is the address of a file of this kind. */
+export function isBundleAddress(words: string[]): boolean {
+  const [only = ''] = words;
+  return words.length === 1 && bundlePlaceIn(only, '')?.at === 'address';
 }
 
 /**
@@ -32,8 +45,54 @@ export function addBundle([file = '']: string[], options: CommandOptions, termin
   return withSession(options, terminal, (session) => addBundleAt(session, resolve(file), options, terminal), NONE);
 }
 
+/** `servers add https://example.com/tides.mcpb`: the same, once it is downloaded after a yes. */
+export function addBundleFrom([url = '']: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  const add = (session: CommandSession) => addDownloadedBundle(session, { url, asked: { from: 'address', url } }, options, terminal);
+  return withSession(options, terminal, add, NONE);
+}
+
+type BundleToDownload = { url: string; asked: Input<'bundle.download'> };
+
+/** Downloads it after a yes, and adds it like a file of this machine. */
+export async function addDownloadedBundle(
+  session: CommandSession,
+  { url, asked }: BundleToDownload,
+  options: CommandOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (!(await mayDownload(url, options, terminal))) return EXIT.failed;
+  const stopTelling = tellDownload(session, url, terminal);
+  const { path } = await session.ask('bundle.download', asked, terminal.stop).finally(stopTelling);
+  try {
+    return await addBundleAt(session, path, options, terminal);
+  } finally {
+    await session.ask('bundle.let-go', { path }).catch(() => undefined);
+  }
+}
+
+async function mayDownload(address: string, { yes }: CommandOptions, { ask, say, words }: Terminal): Promise<boolean> {
+  if (yes) return true;
+  if (!ask) throw new UsageError(({ cliBundles }) => cliBundles.downloadNeedsYes);
+  if (saysYes(await ask(`${printed(words.cliBundles.download(address))} `).catch(() => ''))) return true;
+  say(words.cliServers.nothingAdded);
+  return false;
+}
+
+/** One line that says how far it is, where a terminal can rewrite one; returns how to end that. */
+function tellDownload({ onEvent }: CommandSession, url: string, { rewrite, words }: Terminal): () => void {
+  if (!rewrite) return () => undefined;
+  const stop = onEvent((event) => {
+    if (event.type !== 'bundle.downloading' || event.url !== url || !event.progress) return;
+    rewrite(words.bundle.download.soFar(event.progress.bytes, event.progress.of));
+  });
+  return () => {
+    stop();
+    rewrite('');
+  };
+}
+
 /** The same for the file at this path. */
-export async function addBundleAt(session: CommandSession, path: string, options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+async function addBundleAt(session: CommandSession, path: string, options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   if (options.env.length > 0) throw new UsageError(({ cliBundles }) => cliBundles.noEnv);
   const bundle = await session.ask('bundle.read', { path });
   show(bundle, terminal);

@@ -19,7 +19,7 @@ import { sayFolder } from '../printing/say-folder.ts';
 import { visibleText } from '../printing/visible.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
-import { addBundleAt } from './add-bundle.ts';
+import { addDownloadedBundle } from './add-bundle.ts';
 import { confirmAdd, tellAdded } from './add-servers.ts';
 import { NONE } from './change-server.ts';
 
@@ -72,9 +72,7 @@ async function add(session: CommandSession, name: string, options: CommandOption
   if (!chosen) throw new UsageError(({ cliRegistry }) => cliRegistry.noWay(name));
   const asked = { name, version: entry.version, hash: entry.hash, way };
   if (chosen.how.is === 'bundle') {
-    if (!(await mayDownload(chosen.how.url, options, terminal))) return EXIT.failed;
-    const { path } = await session.ask('registry.download', asked);
-    return addBundleAt(session, path, options, terminal);
+    return addDownloadedBundle(session, { url: chosen.how.url, asked: { from: 'entry', ...asked } }, options, terminal);
   }
   if (chosen.how.is === 'refused') throw new HostError('bad-input', chosen.how.reason);
   const values = await askValues(chosen.how.fields.map(registryFieldShape), options, terminal);
@@ -111,14 +109,6 @@ async function chooseWay({ ways }: RegistryEntry, { ask, words }: Terminal): Pro
   const at = answer === '' ? first : Number(answer) - 1;
   if (!ways[at]) throw new UsageError(({ cliRegistry }) => cliRegistry.noSuchWay(ways.length));
   return at;
-}
-
-async function mayDownload(address: string, { yes }: CommandOptions, { ask, say, words }: Terminal): Promise<boolean> {
-  if (yes) return true;
-  if (!ask) throw new UsageError(({ cliRegistry }) => cliRegistry.downloadNeedsYes);
-  if (saysYes(await ask(`${printed(words.cliRegistry.download(address))} `).catch(() => ''))) return true;
-  say(words.cliServers.nothingAdded);
-  return false;
 }
 
 function lineOf({ name, version, description, status }: RegistryRow, { words }: Terminal): string[] {

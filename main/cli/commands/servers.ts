@@ -6,7 +6,7 @@ import { needsPerson, printServers, type RefusedRow, reportServer } from '../pri
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
-import { addBundle, isBundle } from './add-bundle.ts';
+import { addBundle, addBundleFrom, isBundle, isBundleAddress } from './add-bundle.ts';
 import { addFromRegistry, isRegistryName, searchServers } from './registry.ts';
 import { addServers } from './add-servers.ts';
 import { removeServer, restartServer, showServer, turnServer } from './change-server.ts';
@@ -33,6 +33,7 @@ export function servers(options: CommandOptions, terminal: Terminal): Promise<Ex
       return reviewServers(names, options, terminal);
     case 'add':
       if (isBundle(names)) return addBundle(names, options, terminal);
+      if (isBundleAddress(names)) return addBundleFrom(names, options, terminal);
       return isRegistryName(names) ? addFromRegistry(names, options, terminal) : addServers(names, options, terminal);
     case 'search':
       return searchServers(names, options, terminal);

@@ -12,6 +12,7 @@ import type { Traffic } from '../traffic/traffic.ts';
 import { BroughtBundles } from './bundles/brought-bundles.ts';
 import { BundleFolders } from './bundles/bundle-folders.ts';
 import { Bundles } from './bundles/bundles.ts';
+import { BundleDownloads } from './bundles/downloads.ts';
 import { bringOver } from './install/bring-over.ts';
 import { InstalledFolders } from './install/installed-folders.ts';
 import { Installs } from './install/installs.ts';
@@ -64,6 +65,7 @@ export class Servers {
   readonly installs: Installs;
   readonly registry: Registry;
   readonly brought: BroughtBundles;
+  readonly bundleDownloads: BundleDownloads;
   readonly calls: ServerCalls;
   readonly inspection: ServerInspection;
   readonly #needs: Needs;
@@ -114,6 +116,7 @@ export class Servers {
     this.bundles = new Bundles({ folders: this.#bundleFolders, setup: this.setup, servers, home: needs.home });
     this.registry = new Registry({ ...needs, servers, setup: this.setup });
     this.brought = new BroughtBundles(needs);
+    this.bundleDownloads = new BundleDownloads({ ...needs, brought: this.brought, entryBundle: (way) => this.registry.bundleOf(way) });
     this.trust = new ServerTrust({ journal, servers, launches, changed, decisions });
     this.calls = new ServerCalls({ journal, servers, supervisors });
     this.inspection = new ServerInspection({ servers, supervisors, launches, seen, signIns: this.signIns, clock });
@@ -124,7 +127,6 @@ export class Servers {
     const { clock, log } = this.#needs;
     const left = this.#leftRunning.sweep();
     if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
-    this.registry.sweep();
     const since = clock.now();
     const over = { ...this.#needs, folders: this.#installed };
     const all = listServers(this.#needs).map((listed) => bringOver(this.#withSecretsHidden(listed), over));

@@ -65,7 +65,7 @@ export function EntryDetails({ given: { at, stale }, entry, chosen, onVersion }:
       <Facts entry={entry} onVersion={onVersion} />
       {ways.length === 0 && <p className="registry-note">{words.noWay}</p>}
       {ways.length > 0 && <Ways ways={ways} at={chosen.at} onChoose={chosen.choose} />}
-      {way && <WayFacts way={way} isDownloaded={offer !== undefined} />}
+      {way && <WayFacts way={way} />}
       {offer && <Offer offer={offer} onFill={chosen.fillIn} />}
     </article>
   );
@@ -145,7 +145,7 @@ function Ways({ ways, at, onChoose }: { ways: RegistryWay[]; at: number; onChoos
   );
 }
 
-function WayFacts({ way: { says, how }, isDownloaded }: { way: RegistryWay; isDownloaded: boolean }) {
+function WayFacts({ way: { says, how } }: { way: RegistryWay }) {
   const { registry: words } = useWords();
   if (how.is === 'refused') {
     return (
@@ -154,7 +154,7 @@ function WayFacts({ way: { says, how }, isDownloaded }: { way: RegistryWay; isDo
       </p>
     );
   }
-  if (how.is !== 'bundle' || isDownloaded) return null;
+  if (how.is !== 'bundle') return null;
   return (
     <p className="registry-note">
       <Phrased of={words.bundle(how.url, how.hash)} />

@@ -6,10 +6,11 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Dialog } from '../../foundation/ui/dialog.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
-import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { AddTabs } from './add-tabs.tsx';
+import { BundleDialog } from './bundle/bundle-dialog.tsx';
+import type { BundleSource } from './bundle/use-bringing.ts';
 import { EntryDetails } from './registry-entry.tsx';
 import { RegistryList } from './registry-list.tsx';
 import { RegistryOff } from './registry-off.tsx';
@@ -25,7 +26,10 @@ export function RegistryStep({ adding }: { adding: Adding }) {
   return isOn ? <RegistryFinder adding={adding} /> : <RegistryFrame adding={adding} body={<RegistryOff />} />;
 }
 
-/** Finds an entry, fills it in and has its launch trusted, which is when the server is added. */
+/**
+ * Finds an entry, fills it in and has its launch trusted, which is when the server is added. Its
+ * bundle is reviewed like that of any other place.
+ */
 function RegistryFinder({ adding }: { adding: Adding }) {
   const { servers, turnTo, close } = adding;
   const { registry: words } = useWords();
@@ -37,9 +41,10 @@ function RegistryFinder({ adding }: { adding: Adding }) {
   const { read, again } = useRegistryEntry(picked);
   const entry = read.state === 'found' ? read.entry : undefined;
   const chosen = useRegistryWay(entry);
-  const { way, offer } = chosen;
-  const downloading = useSubmit(chosen.download);
+  const { offer } = chosen;
+  const [bundle, setBundle] = useState<BundleSource>();
 
+  if (bundle) return <BundleDialog source={bundle} onAdded={close} onClose={() => setBundle(undefined)} />;
   if (isReviewed && entry && offer) {
     return (
       <TrustStep
@@ -65,9 +70,8 @@ function RegistryFinder({ adding }: { adding: Adding }) {
             {words.review}
           </Button>
         ) : (
-          way?.how.is === 'bundle' &&
-          entry?.status === 'active' && (
-            <Button kind="primary" busy={downloading.busy} onClick={downloading.submit}>
+          chosen.bundle && (
+            <Button kind="primary" onClick={() => setBundle(chosen.bundle)}>
               {words.download}
             </Button>
           )
@@ -110,7 +114,6 @@ function RegistryFinder({ adding }: { adding: Adding }) {
                 onVersion={(version) => setPicked({ name: read.entry.name, version })}
               />
             )}
-            <TroubleLine trouble={downloading.refusal} />
           </div>
         </div>
       }

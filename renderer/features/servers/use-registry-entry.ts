@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { bundleFormShapes, type FieldShape, registryFieldShape } from '../../../client/field-shape.ts';
+import { type FieldShape, registryFieldShape } from '../../../client/field-shape.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
 import type { Output } from '../../../contract/api.ts';
-import type { Bundle } from '../../../contract/bundle.ts';
 import { BundleValue, type BundleValues } from '../../../contract/bundle-values.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { RegistryEntry } from '../../../contract/registry.ts';
 import type { Launch, TrustAnswers } from '../../../contract/server.ts';
 import type { Host } from '../../../contract/wire.ts';
+import type { BundleSource } from './bundle/use-bringing.ts';
 import { emptyDraft, formContent, type FormDraft, formProblems } from '../../parts/form/form-draft.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 
@@ -58,13 +58,11 @@ export function useRegistryWay(entry: RegistryEntry | undefined) {
   const { ask } = useHost();
   const [ways, setWays] = useState<Record<string, number>>({});
   const [drafts, setDrafts] = useState<Record<string, FormDraft>>({});
-  const [bundles, setBundles] = useState<Record<string, { path: string; bundle: Bundle }>>({});
   const hash = entry?.hash ?? '';
   const at = ways[hash] ?? firstOpen(entry);
   const key = `${hash} ${at}`;
   const way = entry?.ways[at];
-  const downloaded = bundles[key];
-  const source = sourceOf(ask, entry, at, downloaded);
+  const source = sourceOf(ask, entry, at);
   const draft = source && (drafts[key] ?? emptyDraft(source.fields));
   const problems = source && draft ? formProblems(source.fields, draft) : {};
   const values = source && draft ? valuesOf(source.fields, draft, problems) : {};
@@ -85,13 +83,7 @@ export function useRegistryWay(entry: RegistryEntry | undefined) {
     offer,
     choose: (next: number) => setWays((before) => ({ ...before, [hash]: next })),
     fillIn: (next: FormDraft) => setDrafts((before) => ({ ...before, [key]: next })),
-    /** The press that downloads the bundle of this way. */
-    async download(): Promise<void> {
-      if (!entry || way?.how.is !== 'bundle') return;
-      const { path } = await ask('registry.download', { name: entry.name, version: entry.version, hash: entry.hash, way: at });
-      const bundle = await ask('bundle.read', { path });
-      setBundles((before) => ({ ...before, [key]: { path, bundle } }));
-    },
+    bundle: entry && bundleOf(entry, at),
   };
 }
 
@@ -103,26 +95,16 @@ type Source = {
   add(values: BundleValues, answers: TrustAnswers): Promise<unknown>;
 };
 
-/** An entry and the bundle of one are filled in and added by requests of their own. */
-function sourceOf(
-  ask: Host['ask'],
-  entry: RegistryEntry | undefined,
-  at: number,
-  downloaded: { path: string; bundle: Bundle } | undefined,
-): Source | undefined {
+/** The bundle of this way, which a press downloads. */
+function bundleOf({ name, version, hash, status, ways }: RegistryEntry, at: number): BundleSource | undefined {
+  const how = ways[at]?.how;
+  if (how?.is !== 'bundle' || status === 'deleted') return undefined;
+  return { at: 'entry', url: how.url, host: URL.parse(how.url)?.host ?? how.url, way: { name, version, hash, way: at } };
+}
+
+function sourceOf(ask: Host['ask'], entry: RegistryEntry | undefined, at: number): Source | undefined {
   const way = entry?.ways[at];
-  if (!entry || !way || entry.status !== 'active') return undefined;
-  if (downloaded) {
-    const { path, bundle } = downloaded;
-    return {
-      fields: bundleFormShapes({ fields: bundle.fields }),
-      launch: bundle.launch,
-      notes: bundle.warnings,
-      fill: async (values, signal) => (await ask('bundle.read', { path, values }, signal)).launch,
-      add: (values, answers) => ask('bundle.add', { path, hash: bundle.hash, name: entry.freeName, values, ...answers }),
-    };
-  }
-  if (way.how.is !== 'launch') return undefined;
+  if (!entry || entry.status === 'deleted' || way?.how.is !== 'launch') return undefined;
   const { name, version, hash } = entry;
   return {
     fields: way.how.fields.map(registryFieldShape),

@@ -70,9 +70,17 @@ export const bundles = {
   'bundle-range-unread': ({ range }) => phrase`Das Bundle verlangt eine Version von Node, die nicht zu verstehen ist: ${range}.`,
   'bundle-not-brought': 'Die Datei des Bundles ist nicht mehr da. Sie muss noch einmal geöffnet werden.',
   'bundle-not-downloaded': ({ host, why }, say) => phrase`Das Bundle konnte nicht von ${host} geladen werden. ${say(why)}`,
-  'bundle-download-silent': ({ host }) => phrase`${host} hat 30 Sekunden lang nichts gesendet. Vom Bundle wurde nichts behalten.`,
+  'bundle-download-silent': ({ host, seconds }) =>
+    phrase`${host} hat ${[number(seconds)]} Sekunden lang nichts gesendet. Vom Bundle wurde nichts behalten.`,
+  'bundle-download-slow': ({ host, minutes }) =>
+    phrase`Das Bundle kam nicht innerhalb von ${[number(minutes)]} Minuten von ${host}. Es wurde nichts davon behalten.`,
   'bundle-download-refused': ({ host, status }) => phrase`${host} hat das Bundle nicht gegeben: Die Antwort war HTTP ${[number(status)]}.`,
-  'bundle-download-unencrypted': ({ host }) => phrase`Die Adresse führt ohne Verschlüsselung weiter zu ${host}. Es wurde nichts geladen.`,
+  'bundle-download-moved': ({ host, most }) =>
+    phrase`Die Adresse des Bundles führte mehr als ${[number(most)]}-mal weiter, zuletzt zu ${host}. Es wurde nichts heruntergeladen.`,
+  'bundle-address-refused': ({ address }) =>
+    phrase`Von ${address} wird nichts heruntergeladen. Es muss eine https-Adresse sein, und im eigenen Netz nur eine, die selbst angegeben wurde.`,
+  'bundle-other-hash': ({ says, has }) =>
+    phrase`Das heruntergeladene Bundle ist nicht das des Eintrags. Sein SHA-256 ist ${has} und müsste ${says} sein. Nichts davon wurde behalten.`,
   'bundle-server-other': ({ server }) => phrase`${named(server)} wird nicht aus einer anderen Version dieses Bundles gestartet.`,
   'bundle-needs-program': ({ program, version }) =>
     version === undefined

@@ -35,12 +35,7 @@ export const registry = {
     phrase`Das Paket liegt an einem anderen Ort als üblich, ${address}. Von dort wird es nicht geholt.`,
   'registry-transport-unknown': ({ type }) => phrase`Der Server ist über ${type} erreichbar; das geht hier nicht.`,
   'registry-variable-unknown': ({ variable }) => phrase`Der Eintrag verwendet eine Variable, die er nicht erklärt: ${variable}.`,
-  'registry-bundle-address': ({ address }) =>
-    phrase`Von ${address} wird nichts heruntergeladen. Es muss eine öffentliche https-Adresse sein.`,
   'registry-bundle-without-hash': 'Der Eintrag sagt nicht, welchen Hash sein Bundle hat. Ein solches Bundle wird nicht heruntergeladen.',
-  'registry-bundle-other-hash': ({ says, has }) =>
-    phrase`Das heruntergeladene Bundle ist nicht das des Eintrags. Sein SHA-256 ist ${has} und müsste ${says} sein. Nichts davon wurde behalten.`,
-  'registry-bundle-not-downloaded': ({ host }) => phrase`Das Bundle konnte nicht von ${host} heruntergeladen werden.`,
   'registry-argument-left-out': ({ argument }) => phrase`${argument} wird nicht übernommen, weil es ändern kann, welcher Code läuft.`,
   'registry-hint-left-out': ({ hint }) => phrase`Der Eintrag würde ihn mit ${hint} starten. Switchyard startet ihn auf die übliche Weise.`,
   'registry-repeated-once': ({ argument }) => phrase`${argument} darf mehrmals stehen. Hier steht es einmal.`,

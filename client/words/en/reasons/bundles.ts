@@ -70,9 +70,17 @@ export const bundles = {
   'bundle-range-unread': ({ range }) => phrase`The bundle asks for a version of Node that cannot be understood: ${range}.`,
   'bundle-not-brought': 'The file of the bundle is not here any longer. Open it again.',
   'bundle-not-downloaded': ({ host, why }, say) => phrase`The bundle could not be downloaded from ${host}. ${say(why)}`,
-  'bundle-download-silent': ({ host }) => phrase`${host} sent nothing for 30 seconds. Nothing of the bundle was kept.`,
+  'bundle-download-silent': ({ host, seconds }) =>
+    phrase`${host} sent nothing for ${[number(seconds)]} seconds. Nothing of the bundle was kept.`,
+  'bundle-download-slow': ({ host, minutes }) =>
+    phrase`The bundle did not come from ${host} within ${[number(minutes)]} minutes. Nothing of it was kept.`,
   'bundle-download-refused': ({ host, status }) => phrase`${host} did not give the bundle: it answered with HTTP ${[number(status)]}.`,
-  'bundle-download-unencrypted': ({ host }) => phrase`The address leads on to ${host} without encryption. Nothing was downloaded.`,
+  'bundle-download-moved': ({ host, most }) =>
+    phrase`The address of the bundle led on more than ${[number(most)]} times, at last to ${host}. Nothing was downloaded.`,
+  'bundle-address-refused': ({ address }) =>
+    phrase`Nothing is downloaded from ${address}. It has to be an https address, and one in your own network only where you named it yourself.`,
+  'bundle-other-hash': ({ says, has }) =>
+    phrase`The downloaded bundle is not the one of the entry. Its SHA-256 is ${has}, and has to be ${says}. Nothing of it was kept.`,
   'bundle-server-other': ({ server }) => phrase`${named(server)} is not started from another version of this bundle.`,
   'bundle-needs-program': ({ program, version }) =>
     version === undefined

@@ -31,11 +31,7 @@ export const registry = {
     phrase`The package lies in another place than usual, ${address}. It is not taken from there.`,
   'registry-transport-unknown': ({ type }) => phrase`The server is reached by ${type}, which cannot be done here.`,
   'registry-variable-unknown': ({ variable }) => phrase`The entry uses a variable that it does not explain: ${variable}.`,
-  'registry-bundle-address': ({ address }) => phrase`Nothing is downloaded from ${address}. Only a public https address can be used.`,
   'registry-bundle-without-hash': 'The entry does not say which hash its bundle has. Such a bundle is not downloaded.',
-  'registry-bundle-other-hash': ({ says, has }) =>
-    phrase`The downloaded bundle is not the one of the entry. Its SHA-256 is ${has}, and has to be ${says}. Nothing of it was kept.`,
-  'registry-bundle-not-downloaded': ({ host }) => phrase`The bundle could not be downloaded from ${host}.`,
   'registry-argument-left-out': ({ argument }) => phrase`${argument} is not taken over, since it can change which code is run.`,
   'registry-hint-left-out': ({ hint }) => phrase`The entry would start it with ${hint}. Switchyard starts it in the usual way.`,
   'registry-repeated-once': ({ argument }) => phrase`${argument} may stand several times. Here it stands once.`,

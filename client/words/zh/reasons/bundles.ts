@@ -61,9 +61,14 @@ export const bundles = {
   'bundle-range-unread': ({ range }) => phrase`无法理解扩展包要求的 Node 版本：${range}。`,
   'bundle-not-brought': '扩展包的文件已不存在。需要重新打开。',
   'bundle-not-downloaded': ({ host, why }, say) => phrase`无法从 ${host} 下载扩展包。${say(why)}`,
-  'bundle-download-silent': ({ host }) => phrase`${host} 在 30 秒内没有发送任何数据。没有保留扩展包的任何内容。`,
+  'bundle-download-silent': ({ host, seconds }) => phrase`${host} 在 ${[number(seconds)]} 秒内没有发送任何数据。没有保留扩展包的任何内容。`,
+  'bundle-download-slow': ({ host, minutes }) => phrase`${[number(minutes)]} 分钟内未能从 ${host} 下载完扩展包。没有保留其中任何内容。`,
   'bundle-download-refused': ({ host, status }) => phrase`${host} 没有提供扩展包：响应为 HTTP ${[number(status)]}。`,
-  'bundle-download-unencrypted': ({ host }) => phrase`该地址跳转到 ${host}，且未加密。没有下载任何内容。`,
+  'bundle-download-moved': ({ host, most }) => phrase`扩展包的地址跳转超过 ${[number(most)]} 次，最后到 ${host}。没有下载任何内容。`,
+  'bundle-address-refused': ({ address }) =>
+    phrase`不会从 ${address} 下载任何内容。必须是 https 地址；位于自己网络中的地址，只有亲自指定的才会使用。`,
+  'bundle-other-hash': ({ says, has }) =>
+    phrase`下载的扩展包不是条目所指的那个。其 SHA-256 为 ${has}，而应为 ${says}。没有保留其中任何内容。`,
   'bundle-server-other': ({ server }) => phrase`${named(server)} 不是从此扩展包的其他版本启动的。`,
   'bundle-needs-program': ({ program, version }) =>
     version === undefined

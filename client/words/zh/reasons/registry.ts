@@ -25,11 +25,7 @@ export const registry = {
   'registry-package-elsewhere': ({ address }) => phrase`软件包不在通常的位置，而在 ${address}。不会从那里获取。`,
   'registry-transport-unknown': ({ type }) => phrase`该服务器通过 ${type} 连接，此处无法做到。`,
   'registry-variable-unknown': ({ variable }) => phrase`条目使用了它没有说明的变量：${variable}。`,
-  'registry-bundle-address': ({ address }) => phrase`不会从 ${address} 下载任何内容。只能使用公开的 https 地址。`,
   'registry-bundle-without-hash': '条目没有说明其扩展包的哈希。不会下载这样的扩展包。',
-  'registry-bundle-other-hash': ({ says, has }) =>
-    phrase`下载的扩展包不是条目所指的那个。其 SHA-256 为 ${has}，而应为 ${says}。没有保留其中任何内容。`,
-  'registry-bundle-not-downloaded': ({ host }) => phrase`无法从 ${host} 下载扩展包。`,
   'registry-argument-left-out': ({ argument }) => phrase`不会采用 ${argument}，因为它可能改变所运行的代码。`,
   'registry-hint-left-out': ({ hint }) => phrase`条目会用 ${hint} 启动它。Switchyard 按通常的方式启动它。`,
   'registry-repeated-once': ({ argument }) => phrase`${argument} 可以出现多次。此处只出现一次。`,

@@ -10,7 +10,6 @@ import type { KnownServers } from '../known-servers.ts';
 import { freeName } from '../list/server-list.ts';
 import type { ServerSetup } from '../server-setup.ts';
 import { whyUnsafe } from '../sign-in/addresses.ts';
-import { Downloads } from './download.ts';
 import { type GivenAnswer, RegistryQuestions } from './questions.ts';
 import { readEntry, readEntryPage, registryRow, type SaidServer } from './read-answers.ts';
 import { registryLaunch, waysOf } from './ways.ts';
@@ -25,27 +24,23 @@ type Needs = {
   log: Log;
 };
 
+/** An entry as the person read it. */
+type NamedEntry = { name: string; version: string; hash: string };
+
 const PAGE = 30;
 const MOST_VERSIONS = 100;
 
 /**
  * The servers that a registry lists. It is asked only while it is on in the settings, and an entry
- * of it starts nothing and asks nobody: its bundle is downloaded by a request of its own.
+ * of it starts nothing and asks nobody: its bundle is downloaded like that of any address.
  */
 export class Registry {
   readonly #needs: Needs;
   readonly #questions: RegistryQuestions;
-  readonly #downloads: Downloads;
 
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#questions = new RegistryQuestions({ ...needs, folder: join(needs.dataFolder, 'registry', 'answers') });
-    this.#downloads = new Downloads({ ...needs, folder: join(needs.dataFolder, 'registry', 'bundles') });
-  }
-
-  /** Takes away the files that were downloaded before this start. */
-  sweep(): void {
-    this.#downloads.sweep();
   }
 
   async search({ text, cursor }: Input<'registry.search'>): Promise<Output<'registry.search'>> {
@@ -94,16 +89,18 @@ export class Registry {
     return this.#needs.setup.addFilled({ name: serverName, launch }, texts, { handles, knowsFolders });
   }
 
-  async download({ way, ...named }: Input<'registry.download'>, signal: AbortSignal): Promise<Output<'registry.download'>> {
+  /** The place of the bundle of one way. An entry says it, and the person chose the registry. */
+  async bundleOf({ way, ...named }: { way: number } & NamedEntry): Promise<{ url: string; hash: string; chosen: string }> {
     const said = await this.#same(named);
     const found = waysOf(said)[way];
     if (!found || found.how.is === 'launch') throw noWay(said);
     if (found.how.is === 'refused') throw new HostError('bad-input', found.how.reason);
-    return { path: await this.#downloads.get(found.how.url, found.how.hash, this.#url([]), signal) };
+    const { url, hash } = found.how;
+    return { url, hash, chosen: this.#url([]).href };
   }
 
   /** The entry that the person read, and which may be taken. */
-  async #same({ name, version, hash }: { name: string; version: string; hash: string }): Promise<SaidServer> {
+  async #same({ name, version, hash }: NamedEntry): Promise<SaidServer> {
     const { answer: said } = await this.#entryOf(name, version);
     if (hashOfEntry(said) !== hash) throw new HostError('bad-input', { code: 'registry-entry-changed', name });
     const { status, statusMessage: message } = said;

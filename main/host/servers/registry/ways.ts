@@ -94,7 +94,7 @@ function launchWay(kind: WayKind, says: string, read: () => ReadWay, given: Bund
 function bundleWay({ identifier, fileSha256 }: SaidPackage, says: string): RegistryWay {
   const refused = (reason: Reason): RegistryWay => ({ kind: 'mcpb', says, how: { is: 'refused', reason }, leftOut: [] });
   const url = URL.parse(identifier);
-  if (!url || whyUnsafe(url)) return refused({ code: 'registry-bundle-address', address: identifier });
+  if (!url || whyUnsafe(url)) return refused({ code: 'bundle-address-refused', address: identifier });
   if (!/^[0-9a-f]{64}$/i.test(fileSha256 ?? '')) return refused({ code: 'registry-bundle-without-hash' });
   return { kind: 'mcpb', says, how: { is: 'bundle', url: url.href, hash: (fileSha256 ?? '').toLowerCase() }, leftOut: [] };
 }

@@ -1,10 +1,11 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isUnencrypted } from '../../../../client/launch-notes.ts';
 import type { Phrase } from '../../../../client/words/phrase.ts';
 import type { Explanation } from '../../../../client/words/reason-words.ts';
 import { useAppState } from '../../../foundation/host/use-host.ts';
 import { Button } from '../../../foundation/ui/button.tsx';
 import { Dialog } from '../../../foundation/ui/dialog.tsx';
+import { TroubleLine } from '../../../foundation/ui/trouble-line.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
@@ -19,10 +20,15 @@ import './bundle.css';
 /** Megabytes, as the host reads at most. */
 const MOST_MEGABYTES = 200;
 
-type Props = { source: BundleSource; onClose(): void };
+type Props = {
+  source: BundleSource;
+  /** Left out: the same as when it is left. */
+  onAdded?(): void;
+  onClose(): void;
+};
 
 /** A bundle on its way to a yes: brought if it has to be, read, shown, and then added. */
-export function BundleDialog({ source, onClose }: Props) {
+export function BundleDialog({ source, onClose, onAdded = onClose }: Props) {
   const { bundle: words } = useWords();
   const { bringing, download } = useBringing(source);
   switch (bringing.state) {
@@ -33,13 +39,15 @@ export function BundleDialog({ source, onClose }: Props) {
     case 'failed':
       return <Refused title={words.refused} why={bringing.why} onClose={onClose} />;
     case 'here':
-      return <Opened path={bringing.path} file={fileOf(source)} onClose={onClose} />;
+      return <Opened path={bringing.path} file={fileOf(source)} onAdded={onAdded} onClose={onClose} />;
     default:
       return bringing satisfies never;
   }
 }
 
-function Opened({ path, file, onClose }: { path: string; file: string; onClose(): void }) {
+type OpenedProps = { path: string; file: string; onAdded(): void; onClose(): void };
+
+function Opened({ path, file, onAdded, onClose }: OpenedProps) {
   const { bundle: words } = useWords();
   const opening = useBundle(path);
   switch (opening.state) {
@@ -52,7 +60,7 @@ function Opened({ path, file, onClose }: { path: string; file: string; onClose()
     case 'refused':
       return <Refused title={words.refused} why={opening.why} onClose={onClose} />;
     case 'read':
-      return <BundleReview opened={opening} path={path} file={file} onClose={onClose} />;
+      return <BundleReview opened={opening} path={path} file={file} onAdded={onAdded} onClose={onClose} />;
     default:
       return opening satisfies never;
   }
@@ -64,6 +72,7 @@ type QuestionOfDownload = { source: Extract<BundleSource, { at: 'address' }>; on
 function DownloadQuestion({ source: { url, host }, onDownload, onClose }: QuestionOfDownload) {
   const { bundle, serverSetup } = useWords();
   const words = bundle.download;
+  const isRefused = isUnencrypted(url);
   return (
     <Dialog
       open
@@ -76,9 +85,11 @@ function DownloadQuestion({ source: { url, host }, onDownload, onClose }: Questi
           <Button kind="ghost" onClick={onClose}>
             {serverSetup.trust.notNow}
           </Button>
-          <span className="push">
-            <ArmedButton kind="primary" says={words.start} about={url} onPress={onDownload} />
-          </span>
+          {!isRefused && (
+            <span className="push">
+              <ArmedButton kind="primary" says={words.start} about={url} onPress={onDownload} />
+            </span>
+          )}
         </>
       }
     >
@@ -93,12 +104,10 @@ function DownloadQuestion({ source: { url, host }, onDownload, onClose }: Questi
             <code>{visible(url)}</code>
           </dd>
         </dl>
-        <p className="sign-in-note">{words.readFirst(MOST_MEGABYTES)}</p>
-        {/^http:/i.test(url) && (
-          <p className="warning">
-            <CircleAlert size={16} strokeWidth={1.7} />
-            <span>{words.notEncrypted}</span>
-          </p>
+        {isRefused ? (
+          <TroubleLine trouble={{ code: 'bundle-address-refused', address: url }} />
+        ) : (
+          <p className="sign-in-note">{words.readFirst(MOST_MEGABYTES)}</p>
         )}
       </div>
     </Dialog>
@@ -108,8 +117,9 @@ function DownloadQuestion({ source: { url, host }, onDownload, onClose }: Questi
 function Coming({ source, done, onClose }: { source: BundleSource; done: number | undefined; onClose(): void }) {
   const { bundle } = useWords();
   const words = bundle.download;
-  const download = useAppState((state) => (source.at === 'address' ? state.bundleDownloads[source.url] : undefined));
-  const title = source.at === 'address' ? words.from(source.host) : words.bringing;
+  const from = source.at === 'address' || source.at === 'entry' ? source : undefined;
+  const download = useAppState((state) => from && state.bundleDownloads[from.url]);
+  const title = from ? words.from(from.host) : words.bringing;
   const bytes = done ?? download?.bytes ?? 0;
   const of = source.at === 'file' ? source.file.size : download?.of;
   return (

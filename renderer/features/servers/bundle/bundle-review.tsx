@@ -29,10 +29,10 @@ import { isUpdate, type OpenedBundle } from './use-bundle.ts';
 import '../definition-changes.css';
 import './bundle.css';
 
-type Props = { opened: OpenedBundle; path: string; file: string; onClose(): void };
+type Props = { opened: OpenedBundle; path: string; file: string; onAdded(): void; onClose(): void };
 
 /** Says what a bundle is, asks for what it needs, and shows what will run, before the yes. */
-export function BundleReview({ opened, path, file, onClose }: Props) {
+export function BundleReview({ opened, path, file, onAdded, onClose }: Props) {
   const { ask } = useHost();
   const { bundle: words, handles: handlesWords, serverSetup } = useWords();
   const servers = useAppState((state) => state.servers);
@@ -53,7 +53,7 @@ export function BundleReview({ opened, path, file, onClose }: Props) {
       await ask('bundle.add', { path, hash, name: bundle.name, values, ...(answered && { handles }) });
       showToast({ text: words.added(bundle.name) });
     }
-    onClose();
+    onAdded();
   });
   return (
     <Dialog

@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { Terminal } from '../../../../main/cli/terminal.ts';
+import { listening } from '../../../doubles/listening.ts';
 import { deepTest } from '../../../doubles/deep-test.ts';
 import { aManifest, bundleFile, deflatedNothing, packedManifest, type Packed, zipOf } from '../../../doubles/make-bundle.ts';
 import { runCommand } from '../../../doubles/run-command.ts';
@@ -58,6 +59,29 @@ test('a person reads what a bundle is, gives its key unseen, says yes, and its s
   expect(added).toMatchObject({ code: 0, out: expect.stringMatching(/^tides +ready/m) });
   expect(readFileSync(mark, 'utf8')).toBe('pa$$w$&rd$1');
   expect(readFileSync(join(data, 'settings.json'), 'utf8')).not.toContain('w$&rd');
+  expect(bundlesIn(data)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+});
+
+test('a bundle at an address is downloaded after a yes, and added like a file', async () => {
+  const data = temporaryFolder();
+  const mark = join(data, 'ran');
+  const content = readFileSync(tides(mark));
+  const asked: string[] = [];
+  const web = await listening((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200).end(content);
+  });
+  onTestFinished(() => web.end());
+  const address = `${web.origin}/tides.mcpb`;
+  const add = ['servers', 'add', address, '--set', 'key=k'];
+  expect(await switchyard(data, add, async () => 'n')).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was added.') });
+  expect(await switchyard(data, add)).toMatchObject({ code: 2, said: expect.stringContaining('With --yes the bundle is downloaded') });
+  expect(asked).toEqual([]);
+  const added = await switchyard(data, add, async (question) => {
+    if (question.includes('Download')) expect([asked, question]).toEqual([[], `The bundle lies at ${address}. Download it? [y/N] `]);
+    return 'y';
+  });
+  expect(added).toMatchObject({ code: 0, out: expect.stringMatching(/^tides +ready/m) });
   expect(bundlesIn(data)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 
