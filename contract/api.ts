@@ -66,6 +66,7 @@ const plain = z.array(z.string()).optional();
 const registryEntry = z.object({ name: z.string().max(200), version: z.string().max(255) });
 /** One way of an entry that was read: `hash` is the one of the entry. */
 const registryWay = registryEntry.extend({ hash: z.string(), way: z.number().int().nonnegative() });
+const bundlePath = z.object({ path: z.string().max(4096) });
 const launchAndName = z.object({ name: Proposal.shape.name, launch: Launch });
 
 /**
@@ -379,14 +380,19 @@ export const api = {
   ),
   /**
    * Reads a bundle at a path of this machine that the person named: the words of its manifest, its
-   * form, and the launch with these values. Starts nothing and keeps nothing.
+   * form, and the launch with the values that its server here has. Starts and keeps nothing.
    */
-  'bundle.read': request(z.object({ path: z.string().max(4096), values: BundleValues.optional() }), Bundle, 'not-found'),
+  'bundle.read': request(bundlePath, Bundle, 'not-found'),
+  /**
+   * The launch of the bundle with this hash, with these values. The file is not read again. One
+   * that changed since is refused.
+   */
+  'bundle.fill': request(bundlePath.extend({ hash: z.string(), values: BundleValues }), z.object({ launch: Launch }), 'not-found'),
   /**
    * Unpacks the bundle with exactly this hash, and adds a server that is started with these values.
    */
   'bundle.add': request(
-    z.object({ path: z.string().max(4096), hash: z.string(), name: Proposal.shape.name, values: BundleValues, ...TrustAnswers.shape }),
+    bundlePath.extend({ hash: z.string(), name: Proposal.shape.name, values: BundleValues, ...TrustAnswers.shape }),
     z.object({ server: ServerId }),
     'not-found',
   ),
@@ -394,11 +400,7 @@ export const api = {
    * The same for a server that is started from another version of this bundle. A sensitive field
    * without a value keeps the one it has.
    */
-  'bundle.update': request(
-    z.object({ path: z.string().max(4096), hash: z.string(), server: ServerId, values: BundleValues }),
-    done,
-    'not-found',
-  ),
+  'bundle.update': request(bundlePath.extend({ hash: z.string(), server: ServerId, values: BundleValues }), done, 'not-found'),
   /** Brings a bundle from where this machine has no path to it, piece by piece, to a path. */
   'bundle.bring': request(nothing, z.object({ path: z.string() })),
   'bundle.piece': request(z.object({ path: z.string(), data: z.string().max(BUNDLE_PIECE) }), done, 'not-found'),

@@ -59,8 +59,8 @@ export const Bundle = BundleFacts.extend({
   /** Bytes, unpacked. */
   size: z.number(),
   /**
-   * The launch with the given values. `${user_config.KEY}` stands where a value is missing, and
-   * `${secret:KEY}` for a sensitive one.
+   * The launch with the values that its server here has. `${user_config.KEY}` stands where a value
+   * is missing, and `${secret:KEY}` for a sensitive one.
    */
   launch: Launch,
   warnings: z.array(Reason),

@@ -139,6 +139,7 @@ function ofServers(parts: Parts, { port }: AskingPort) {
     'server.find-in-apps': (input) => parts.appServers.find(input),
     'server.add-found': (input) => parts.appServers.addFound(input),
     'bundle.read': (input) => parts.servers.bundles.read(input),
+    'bundle.fill': (input) => parts.servers.bundles.fillIn(input),
     'bundle.add': (input) => parts.servers.bundles.add(input),
     'bundle.update': (input) => parts.servers.bundles.update(input).then(done),
     'bundle.bring': () => parts.servers.brought.begin(),

@@ -106,8 +106,8 @@ async function addBundleAt(session: CommandSession, path: string, options: Comma
     return EXIT.failed;
   }
   const values = { ...updates?.values, ...asked };
-  const filled = await session.ask('bundle.read', { path, values });
-  if (filled.hash !== bundle.hash) throw new HostError('bad-input', { code: 'bundle-changed' });
+  const { hash } = bundle;
+  const filled = { ...bundle, ...(await session.ask('bundle.fill', { path, hash, values })) };
   const name = updates ? nameOf(session, updates) : (options.name ?? bundle.name);
   if (updates) sayChanges(session, { before: updates, now: filled, name }, terminal);
   const { trust } = terminal.words.serverSetup;
@@ -116,7 +116,6 @@ async function addBundleAt(session: CommandSession, path: string, options: Comma
   const notes = [...variableNotes(trust, filled.launch), launchWarning(trust, filled.launch)];
   printLaunch(filled.launch, notes, { print: terminal.say, words: terminal.words });
   if (!(await confirmAdd(1, options, terminal))) return EXIT.failed;
-  const { hash } = bundle;
   if (updates) {
     await session.ask('bundle.update', { path, hash, server: updates.server, values });
     return tellAdded(session, [updates.server], options, terminal);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open, readFile, truncate } from 'node:fs/promises';
+import { open, readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Launch } from '../../../../contract/server.ts';
@@ -16,7 +16,10 @@ const LARGEST_SIGNATURE = 1 << 18;
 /**
  * A bundle as its file was at one moment: a copy of our own, since the file may change at any time.
  */
-export type HeldBundle = { hash: string; archive: Archive; isSigned: boolean };
+export type HeldBundle = { hash: string; archive: Archive; isSigned: boolean; stamp: FileStamp };
+
+/** A file without its content: one that changed has another one, unless somebody set it back. */
+export type FileStamp = { size: number; changedAt: number };
 
 /** The unpacked bundles: `bundles/<hash>` in the data folder. */
 export class BundleFolders {
@@ -39,13 +42,13 @@ export class BundleFolders {
    */
   async look<T>(path: string, use: (bundle: HeldBundle) => Promise<T>): Promise<T> {
     return this.#folders.withPart(async (part) => {
-      const { hash, bytes } = await copyWhole(path, join(part, 'bundle'));
+      const { hash, bytes, stamp } = await copyWhole(path, join(part, 'bundle'));
       const signature = await signatureIn(join(part, 'bundle'), bytes);
       // Behind the end that a zip archive says it has, no reader expects anything.
       if (signature !== undefined) await truncate(join(part, 'bundle'), signature);
       const archive = await Archive.open(join(part, 'bundle'), signature ?? bytes);
       try {
-        return await use({ hash, archive, isSigned: signature !== undefined });
+        return await use({ hash, archive, isSigned: signature !== undefined, stamp });
       } finally {
         archive.close();
       }
@@ -116,8 +119,14 @@ export function bundlesOf(launch: Launch): string[] {
   return launchVariables(launch).flatMap(({ variable }) => (variable.kind === 'bundle' ? [variable.name] : []));
 }
 
+/** Undefined: no such file is there any longer. */
+export async function stampOf(path: string): Promise<FileStamp | undefined> {
+  const facts = await stat(path).catch(() => undefined);
+  return facts && { size: facts.size, changedAt: facts.mtimeMs };
+}
+
 /** Copies a file of the person that stays as it is meanwhile. */
-async function copyWhole(path: string, copy: string): Promise<{ hash: string; bytes: number }> {
+async function copyWhole(path: string, copy: string): Promise<{ hash: string; bytes: number; stamp: FileStamp }> {
   // A pipe that nobody writes into does not hold us up.
   const from = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch((cause: unknown) => {
     throw new HostError('not-found', { code: 'bundle-not-there', path }, { cause });
@@ -147,7 +156,7 @@ async function copyWhole(path: string, copy: string): Promise<{ hash: string; by
     if (bytes !== before.size || after.size !== before.size || after.mtimeMs !== before.mtimeMs) {
       throw new HostError('bad-input', { code: 'bundle-changed' });
     }
-    return { hash: hash.digest('hex'), bytes };
+    return { hash: hash.digest('hex'), bytes, stamp: { size: bytes, changedAt: after.mtimeMs } };
   } finally {
     await from.close();
   }

@@ -9,12 +9,14 @@ import type { Launch, Server } from '../../../../contract/server.ts';
 import type { KnownServers } from '../known-servers.ts';
 import { freeName } from '../list/server-list.ts';
 import type { ServerSetup } from '../server-setup.ts';
-import { type BundleFolders, bundlesOf, type HeldBundle } from './bundle-folders.ts';
+import { type BundleFolders, bundlesOf, type FileStamp, type HeldBundle, stampOf } from './bundle-folders.ts';
 import { checkedValues, fieldsOf, valuesFromHome, fillManifest, fitsField, type BundleMachine } from './fill-manifest.ts';
 import { type Manifest, readManifest } from './read-manifest.ts';
 
 const MANIFEST = 'manifest.json';
 const MOST_MEGABYTES = 1;
+/** So many bundles stay read; of more, the one that was read first is read again. */
+const MOST_READ = 4;
 
 type Needs = {
   folders: BundleFolders;
@@ -23,10 +25,15 @@ type Needs = {
   home: string;
 };
 
+/** A bundle whose form is filled in: all that a launch is made of, without the file. */
+type ReadBundle = { hash: string; stamp: FileStamp; manifest: Manifest; fields: BundleField[]; before: BundleBefore | undefined };
+
 /** Servers that come as one file: a zip archive with a manifest (`.mcpb`, `.dxt`). */
 export class Bundles {
   readonly #needs: Needs;
   readonly #machine: BundleMachine;
+  /** By path, as they were read last. */
+  readonly #read = new Map<string, ReadBundle>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -34,14 +41,11 @@ export class Bundles {
   }
 
   /** Says what a bundle is and how it would be started. Starts nothing and keeps nothing. */
-  async read({ path, values: given }: Input<'bundle.read'>): Promise<Output<'bundle.read'>> {
+  async read({ path }: Input<'bundle.read'>): Promise<Output<'bundle.read'>> {
     return this.#needs.folders.look(named(path), async (held) => {
       const { manifest, unread } = await manifestOf(held);
-      const before = await this.#before(manifest, held.hash);
-      const fields = fieldsOf(manifest, this.#machine);
-      const values = this.#checked(fields, given ?? usable(fields, before?.values), { isWhole: false });
-      const kept = before?.kept.filter((name) => values[name] === undefined && fields.some((field) => field.name === name)) ?? [];
-      const shown = { ...values, ...Object.fromEntries(kept.map((name) => [name, ''])) };
+      const read = await this.#remember(path, held, manifest);
+      const { fields, before } = read;
       return {
         ...factsOf(manifest, fields),
         hash: held.hash,
@@ -49,11 +53,43 @@ export class Bundles {
         isSigned: held.isSigned,
         files: held.archive.files.filter(({ isFolder }) => !isFolder).length,
         size: held.archive.size,
-        launch: fillManifest(manifest, { hash: held.hash, fields, values: shown, machine: this.#machine }).launch,
+        launch: this.#launchOf(read, before?.values ?? {}),
         warnings: warningsOf(manifest, unread, held.isSigned),
-        ...(before && { before: { ...before, values: usable(fields, before.values), kept } }),
+        ...(before && { before }),
       };
     });
+  }
+
+  /** The launch with these values. The file is read again only where the reading was let go. */
+  async fillIn({ path, hash, values }: Input<'bundle.fill'>): Promise<Output<'bundle.fill'>> {
+    const read =
+      this.#read.get(named(path)) ??
+      (await this.#needs.folders.look(path, async (held) => this.#remember(path, held, (await manifestOf(held)).manifest)));
+    const stamp = await stampOf(path);
+    const isSame = read.hash === hash && stamp?.size === read.stamp.size && stamp.changedAt === read.stamp.changedAt;
+    if (!isSame) throw new HostError('bad-input', { code: 'bundle-changed' });
+    return { launch: this.#launchOf(read, values) };
+  }
+
+  async #remember(path: string, { hash, stamp }: HeldBundle, manifest: Manifest): Promise<ReadBundle> {
+    const fields = fieldsOf(manifest, this.#machine);
+    const found = await this.#before(manifest, hash);
+    const isHere = (name: string) => fields.some((field) => field.name === name);
+    const before = found && { ...found, values: usable(fields, found.values), kept: found.kept.filter(isHere) };
+    const read = { hash, stamp, manifest, fields, before };
+    this.#read.delete(path);
+    this.#read.set(path, read);
+    const [oldest] = this.#read.keys();
+    if (this.#read.size > MOST_READ && oldest !== undefined) this.#read.delete(oldest);
+    return read;
+  }
+
+  /** Marks stand for sensitive values that the server here has. */
+  #launchOf({ hash, manifest, fields, before }: ReadBundle, given: BundleValues): Launch {
+    const values = this.#checked(fields, given, { isWhole: false });
+    const kept = before?.kept.filter((name) => values[name] === undefined) ?? [];
+    const shown = { ...values, ...Object.fromEntries(kept.map((name) => [name, ''])) };
+    return fillManifest(manifest, { hash, fields, values: shown, machine: this.#machine }).launch;
   }
 
   /** The person read the bundle with this hash, and said yes to it with these values. */

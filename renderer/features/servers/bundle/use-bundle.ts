@@ -4,10 +4,12 @@ import type { Explanation } from '../../../../client/words/reason-words.ts';
 import type { Bundle } from '../../../../contract/bundle.ts';
 import { BundleValues } from '../../../../contract/bundle-values.ts';
 import { reasonOf } from '../../../../contract/errors.ts';
+import type { Launch } from '../../../../contract/server.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import { emptyDraft, formContent, type FormDraft } from '../../../parts/form/form-draft.ts';
 
 export type OpenedBundle = {
+  /** With the launch of the values that were filled in last. */
   bundle: Bundle;
   shapes: FieldShape[];
   draft: FormDraft;
@@ -20,19 +22,21 @@ export type OpenedBundle = {
 
 export type Opening = { state: 'reading' } | { state: 'refused'; why: Explanation } | ({ state: 'read' } & OpenedBundle);
 
-type Read = { bundle: Bundle; values: string };
+type Filled = { of: string; launch: Launch };
 
-/** Reads a bundle, and again with the values of its form a moment after the last key. */
+const REST_MS = 200;
+
+/** Reads a bundle once, and fills in the values of its form a moment after the last key. */
 export function useBundle(path: string): Opening {
   const { ask } = useHost();
-  const [read, setRead] = useState<Read>();
-  const [first, setFirst] = useState<{ shapes: FieldShape[]; hash: string }>();
+  const [read, setRead] = useState<{ bundle: Bundle; shapes: FieldShape[] }>();
+  const [filled, setFilled] = useState<Filled>();
   const [draft, setDraft] = useState<FormDraft>({ values: {}, touched: [] });
   const [refusal, setRefusal] = useState<{ why: Explanation; of: string }>();
-  const shapes = first?.shapes ?? [];
+  const shapes = read?.shapes ?? [];
   const values = BundleValues.safeParse(formContent(shapes, draft)).data ?? {};
   const wanted = JSON.stringify(values);
-  const hash = first?.hash;
+  const hash = read?.bundle.hash;
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -40,10 +44,8 @@ export function useBundle(path: string): Opening {
       (bundle) => {
         const { before } = bundle;
         const begun = bundleFormShapes({ fields: bundle.fields, before: isUpdate(before) ? before : undefined });
-        const empty = emptyDraft(begun);
-        setFirst({ shapes: begun, hash: bundle.hash });
-        setDraft(empty);
-        setRead({ bundle, values: '' });
+        setRead({ bundle, shapes: begun });
+        setDraft(emptyDraft(begun));
       },
       (cause: unknown) => leaving.signal.aborted || setRefusal({ why: reasonOf(cause), of: '' }),
     );
@@ -55,15 +57,11 @@ export function useBundle(path: string): Opening {
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       const values = BundleValues.parse(JSON.parse(wanted));
-      ask('bundle.read', { path, values }, leaving.signal).then(
-        (bundle) => {
-          if (leaving.signal.aborted) return;
-          if (bundle.hash === hash) setRead({ bundle, values: wanted });
-          else setRefusal({ why: { code: 'bundle-changed' }, of: wanted });
-        },
+      ask('bundle.fill', { path, hash, values }, leaving.signal).then(
+        ({ launch }) => leaving.signal.aborted || setFilled({ of: wanted, launch }),
         (cause: unknown) => leaving.signal.aborted || setRefusal({ why: reasonOf(cause), of: wanted }),
       );
-    }, 200);
+    }, REST_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();
@@ -73,12 +71,12 @@ export function useBundle(path: string): Opening {
   if (!read) return refusal ? { state: 'refused', why: refusal.why } : { state: 'reading' };
   return {
     state: 'read',
-    bundle: read.bundle,
+    bundle: { ...read.bundle, launch: filled?.launch ?? read.bundle.launch },
     shapes,
     draft,
     values,
     change: setDraft,
-    isStale: read.values !== wanted,
+    isStale: filled?.of !== wanted,
     refusal: refusal?.of === wanted ? refusal.why : undefined,
   };
 }
