@@ -11,13 +11,16 @@ export type BundleChange = { part: BundlePart; before: string; now: string };
 
 export type BundlePart = 'version' | 'maker' | 'description' | 'licence' | 'runs' | 'tools' | 'settings' | LaunchPart;
 
-/** The changes a person has to look at before a server is started from another version. */
-export function bundleChanges(before: BundleVersion, now: BundleVersion): BundleChange[] {
+/**
+ * The changes a person has to look at before a server is started from another version. `ownNode`:
+ * the path of our Node.
+ */
+export function bundleChanges(before: BundleVersion, now: BundleVersion, ownNode: string): BundleChange[] {
   const was = factLines(before);
   const facts = factLines(now)
     .map(([part, text], at): BundleChange => ({ part, before: was[at]?.[1] ?? '', now: text }))
     .filter((change) => change.before !== change.now);
-  return [...facts, ...launchChanges(comparable(before.launch), comparable(now.launch))];
+  return [...facts, ...launchChanges(comparable(before.launch, ownNode), comparable(now.launch, ownNode))];
 }
 
 function factLines({ says, runs, fields }: BundleFacts): [BundlePart, string][] {
@@ -36,9 +39,10 @@ function factLines({ says, runs, fields }: BundleFacts): [BundlePart, string][] 
  * The launch with its own names for the folder of the bundle and for secrets, which differ in each
  * version.
  */
-function comparable(launch: Launch): Launch {
+function comparable(launch: Launch, ownNode: string): Launch {
   const plain = fillLaunch(liftSecrets(launch).launch, ({ kind, name }) => {
     if (kind === 'bundle') return '${__dirname}';
+    if (kind === 'node') return ownNode;
     return kind === 'secret' ? `\${secret:${name.replace(/\.[0-9a-f]{12}$/, '')}}` : undefined;
   });
   if (plain.kind === 'http') return plain;

@@ -34,8 +34,8 @@ export function variableNotes(trust: LaunchTrustWords, launch: Launch): Phrase[]
   const asked = askedVariables(launch);
   const variables = launchVariables(launch).map(({ variable }) => variable);
   return [
-    ...variables.filter(({ kind }) => kind === 'node').map(({ name }) => trust.ownNode(`\${${name}}`)),
-    ...variables.filter(({ kind }) => kind === 'bundle').map(({ name }) => trust.bundleFolder(`\${bundle:${name}}`)),
+    ...(variables.some(({ kind }) => kind === 'node') ? [trust.ownNode] : []),
+    ...(variables.some(({ kind }) => kind === 'bundle') ? [trust.bundleFolder] : []),
     ...(fromEnvironment.length > 0 ? [environmentNote(trust, launch, fromEnvironment)] : []),
     ...(asked.length > 0 ? [trust.asked(asked)] : []),
   ];

@@ -37,6 +37,8 @@ export const AboutHost = z.object({
   home: z.string(),
   /** The command of ours as a person types it where this app is installed. */
   command: z.string(),
+  /** The Node that comes with the app, and the variables by which its program is one. */
+  ownNode: z.object({ command: z.string(), env: z.record(z.string(), z.string()).optional() }),
   /** A native dialog that `folder.pick` can open is there. */
   picksFolders: z.boolean(),
   /** The folders were given with --root, for this time; the kept ones are as they were. */

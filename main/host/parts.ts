@@ -37,6 +37,7 @@ import { Imports } from './transfer/imports.ts';
 import { createFolderInstructions } from './consent/folders/folder-instructions.ts';
 import { Folders } from './consent/folders/folders.ts';
 import { createShownFolders } from './consent/folders/shown-folders.ts';
+import { ownNode } from './machine/own-node.ts';
 import { KeptFiles } from './traffic/kept-files.ts';
 import { Traffic } from './traffic/traffic.ts';
 import { Updates } from './updates/updates.ts';
@@ -63,7 +64,13 @@ function layGround(needs: Needs) {
   const { secrets, fetch, clock, newId, log } = needs;
   const storage = new Storage(needs);
   const { servers: configured, ...kept } = storage.load();
-  const about = { ...needs.about, secrets: secrets.backend, dataFolder: needs.dataFolder, givenFolders: needs.folders !== undefined };
+  const about = {
+    ...needs.about,
+    secrets: secrets.backend,
+    dataFolder: needs.dataFolder,
+    givenFolders: needs.folders !== undefined,
+    ownNode: ownNode(),
+  };
   const initial = {
     about,
     ...kept,

@@ -20,7 +20,7 @@ const before = { ...facts, launch: launch(oldHash, 'key') };
 
 test('a version that is started alike from another folder, with a mark of its own, changes nothing but its number', () => {
   const now = { ...facts, says: { ...facts.says, version: '1.5.0' }, launch: launch(newHash, 'key.0123456789ab') };
-  expect(bundleChanges(before, now)).toEqual([{ part: 'version', before: '1.4.0', now: '1.5.0' }]);
+  expect(bundleChanges(before, now, '/app/node')).toEqual([{ part: 'version', before: '1.4.0', now: '1.5.0' }]);
 });
 
 test('another maker, program, tool, setting and argument are told one by one', () => {
@@ -31,7 +31,7 @@ test('another maker, program, tool, setting and argument are told one by one', (
     fields: [field],
     launch: launch(newHash, 'key', { command: '${__dirname}/tides', args: ['--write'] }),
   };
-  expect(bundleChanges(before, now).map(({ part, now: is }) => [part, is])).toEqual([
+  expect(bundleChanges(before, now, '/app/node').map(({ part, now: is }) => [part, is])).toEqual([
     ['maker', 'Somebody'],
     ['runs', 'binary'],
     ['tools', 'find\nexport'],
@@ -44,5 +44,5 @@ test('another maker, program, tool, setting and argument are told one by one', (
 test('a secret that the store keeps is no change, and none is told', () => {
   const kept = { ...facts, launch: launch(oldHash, 'key', { env: { API_KEY: { secret: true } } }) };
   const now = { ...facts, launch: launch(newHash, 'key', { env: { API_KEY: 'pa$$word' } }) };
-  expect(bundleChanges(kept, now)).toEqual([]);
+  expect(bundleChanges(kept, now, '/app/node')).toEqual([]);
 });

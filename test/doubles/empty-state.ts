@@ -12,6 +12,7 @@ export function emptyState(): State {
       home: '/home',
       command: 'switchyard',
       picksFolders: false,
+      ownNode: { command: '/app/node' },
     },
     conversations: {},
     entries: {},

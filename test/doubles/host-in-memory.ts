@@ -78,6 +78,7 @@ export function hostInMemory(
     home: '/home/me',
     command: 'switchyard',
     picksFolders: false,
+    ownNode: { command: '/app/node' },
   } as const;
   const journal = new Journal({
     initial: {

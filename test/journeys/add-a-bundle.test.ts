@@ -39,6 +39,10 @@ test('I paste the path of a bundle, give what it needs, read what will run, and 
   await see(bundle, '1 answer to fix');
   await bundle.getByLabel('Days ahead').fill('7');
   await see(bundle, 'TIDES_DAYS=7');
+  // The path of the bundle's folder in short, and whole in the title.
+  await see(bundle, /bundles\/[0-9a-f]{8}…\/server\/index\.mjs/);
+  expect(await bundle.locator('code[title*="/server/index.mjs"]').getAttribute('title')).toMatch(/\/bundles\/[0-9a-f]{64}\/server/);
+  expect(await bundle.innerText()).not.toMatch(/\$\{(?:ownNode|bundle)/);
   expect(await bundle.innerText()).not.toContain('w$&rd');
   expect(await problems(bundle, 'a bundle')).toEqual([]);
   await bundle.getByRole('group', { name: 'Does it read private data?' }).getByRole('button', { name: 'No', exact: true }).click();

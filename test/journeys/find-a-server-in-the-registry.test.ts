@@ -162,6 +162,7 @@ test('I download the bundle of an entry by a press of its own, and start what is
   await see(review, 'North Sea Tools');
   await see(review, 'Node, comes with Switchyard');
   await see(review, 'index.mjs');
+  expect(await review.innerText()).not.toMatch(/\$\{(?:ownNode|bundle)/);
   expect(await review.locator('.bundle-hash').innerText()).toBe(fileSha256.match(/.{8}/g)?.join(' '));
   expect(await added(app)).toEqual([]);
   // Not now leads back to the entry.

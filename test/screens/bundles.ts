@@ -32,6 +32,8 @@ export async function drawBundles({ app, home, draw, drawInLanguages }: BundlePi
   await drawInLanguages('bundle');
   await page.setViewportSize({ width: 640, height: 860 });
   await draw('bundle-narrow');
+  await page.setViewportSize({ width: 860, height: 600 });
+  await draw('bundle-low');
   await page.setViewportSize({ width: 1360, height: 860 });
   await bundle.getByRole('textbox', { name: 'API key' }).fill('0123456789abcdef');
   await bundle.getByRole('button', { name: 'Trust and add', disabled: false }).click();

@@ -202,9 +202,9 @@ export const serverSetup = {
       'Während der Server läuft, können andere deiner Programme seine Argumente lesen. Wenn er einen solchen Wert aus seiner Umgebung nimmt, ist das der bessere Ort.',
     fromEnvironment: (names) => phrase`Der Server bekommt den Wert von ${codes(names)} aus deiner Umgebung.`,
     sentFromEnvironment: (host, names) => phrase`An ${host} geht der Wert von ${codes(names)} aus deiner Umgebung.`,
-    ownNode: (name) => phrase`${codes([name])} ist das Node, das mit Switchyard kommt.`,
+    ownNode: 'Er verwendet das Node, das mit Switchyard kommt.',
     installed: (version) => phrase`Startet Version ${version} aus dem eigenen Ordner von Switchyard. Nichts wird geladen.`,
-    bundleFolder: (name) => phrase`${codes([name])} ist der Ordner, in den das Bundle entpackt wird, im Datenordner.`,
+    bundleFolder: 'Die Dateien des Bundles werden in ihren Ordner im Datenordner entpackt.',
     asked: (names) => phrase`Der Server wartet auf einen Wert für ${codes(names)}. Du wirst danach gefragt, sobald er hinzugefügt ist.`,
   },
 } satisfies Words['serverSetup'];

@@ -199,9 +199,9 @@ export const serverSetup = {
       'While it runs, other programs of yours can read its arguments. If it takes such a value from its environment, that is the better place.',
     fromEnvironment: (names: string[]) => phrase`It gets the value of ${codes(names)} from your environment.`,
     sentFromEnvironment: (host: string, names: string[]) => phrase`${host} is sent the value of ${codes(names)} from your environment.`,
-    ownNode: (name: string) => phrase`${codes([name])} is the Node that comes with Switchyard.`,
+    ownNode: 'It uses the Node that comes with Switchyard.',
     installed: (version: string) => phrase`Starts version ${version} from a folder of Switchyard. Nothing is fetched.`,
-    bundleFolder: (name: string) => phrase`${codes([name])} is the folder into which the bundle is unpacked, in the data folder.`,
+    bundleFolder: 'The files of the bundle are unpacked into its folder in the data folder.',
     asked: (names: string[]) => phrase`It waits for a value of ${codes(names)}. You are asked for it once it is added.`,
   },
 };

@@ -191,9 +191,9 @@ export const serverSetup = {
     argumentsAreReadable: '服务器运行时，你的其他程序可以读取其参数。如果它能从环境变量读取这样的值，那里更合适。',
     fromEnvironment: (names) => phrase`它会得到你环境中 ${codes(names)} 的值。`,
     sentFromEnvironment: (host, names) => phrase`会向 ${host} 发送你环境中 ${codes(names)} 的值。`,
-    ownNode: (name) => phrase`${codes([name])} 是 Switchyard 自带的 Node。`,
+    ownNode: '使用 Switchyard 自带的 Node。',
     installed: (version) => phrase`从 Switchyard 自己的文件夹启动版本 ${version}。不下载任何内容。`,
-    bundleFolder: (name) => phrase`${codes([name])} 是扩展包解包后的文件夹，位于数据文件夹中。`,
+    bundleFolder: '扩展包的文件会解包到数据文件夹中自己的文件夹里。',
     asked: (names) => phrase`它需要 ${codes(names)} 的值。添加后会请你填写。`,
   },
 } satisfies Words['serverSetup'];

@@ -4,6 +4,7 @@ import { bundleChanges } from '../../../client/bundle-changes.ts';
 import { bundlePlaceIn } from '../../../client/bundle-place.ts';
 import { bundleFormShapes } from '../../../client/field-shape.ts';
 import { launchWarning, variableNotes } from '../../../client/launch-notes.ts';
+import { whatRuns } from '../../../client/what-runs.ts';
 import type { Input } from '../../../contract/api.ts';
 import type { Bundle, BundleBefore } from '../../../contract/bundle.ts';
 import { HostError } from '../../../contract/errors.ts';
@@ -114,7 +115,7 @@ async function addBundleAt(session: CommandSession, path: string, options: Comma
   sayFolder(session, terminal);
   terminal.say(printed(terminal.words.cliServers.willRun(name)));
   const notes = [...variableNotes(trust, filled.launch), launchWarning(trust, filled.launch)];
-  printLaunch(filled.launch, notes, { print: terminal.say, words: terminal.words });
+  printLaunch(whatRuns(filled.launch, session.state().about), notes, { print: terminal.say, words: terminal.words });
   if (!(await confirmAdd(1, options, terminal))) return EXIT.failed;
   if (updates) {
     await session.ask('bundle.update', { path, hash, server: updates.server, values });
@@ -137,7 +138,7 @@ function sayChanges(
   if (!launch) return;
   say(printed(words.cliBundles.updates(name, before.says.version, now.says.version)));
   const parts = { ...words.serverSetup.parts, ...words.bundle.parts };
-  for (const change of bundleChanges({ ...before, launch }, now)) {
+  for (const change of bundleChanges({ ...before, launch }, now, session.state().about.ownNode.command)) {
     say(`  ${parts[change.part]}`);
     for (const line of change.before.split('\n').filter((one) => one !== '')) say(`    - ${visibleText(line)}`);
     for (const line of change.now.split('\n').filter((one) => one !== '')) say(`    + ${visibleText(line)}`);

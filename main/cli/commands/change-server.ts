@@ -1,3 +1,4 @@
+import { whatRuns } from '../../../client/what-runs.ts';
 import type { Server } from '../../../contract/server.ts';
 import { realClock } from '../../host/machine/real-clock.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
@@ -68,7 +69,10 @@ export function showServer(names: string[], options: CommandOptions, terminal: T
       const print = (line: string) => terminal.out(`${line}\n`);
       print(printed(cliServers.isTurned(server.name, cliServers.origins[server.origin], server.enabled)));
       const notes = [...programNotes(words, facts, realClock.now()), ...handlesNotes(words, server)];
-      printLaunch(launch, [...notes, ...(hintsTrusted ? [cliServers.hintsTrusted] : [])], { print, words });
+      printLaunch(whatRuns(launch, session.state().about), [...notes, ...(hintsTrusted ? [cliServers.hintsTrusted] : [])], {
+        print,
+        words,
+      });
       if (server.state.state !== 'off') printServers(terminal, [report]);
     }
     return EXIT.done;

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { registryFieldShape } from '../../../client/field-shape.ts';
 import { launchWarning, variableNotes } from '../../../client/launch-notes.ts';
+import { whatRuns } from '../../../client/what-runs.ts';
 import { say as sayReason } from '../../../client/words/reason-words.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { TrustAnswers } from '../../../contract/server.ts';
@@ -149,7 +150,7 @@ async function showLaunch(session: CommandSession, { name, way, answers }: Shown
     launchWarning(trust, launch),
     ...leftOut.map((reason) => sayReason(terminal.words, reason)),
   ];
-  printLaunch(launch, notes, { print: terminal.say, words: terminal.words });
+  printLaunch(whatRuns(launch, session.state().about), notes, { print: terminal.say, words: terminal.words });
 }
 
 function sayStale({ at, stale }: Given, terminal: Terminal): void {

@@ -1,3 +1,4 @@
+import { whatRuns } from '../../../client/what-runs.ts';
 import { launchChanges } from '../../../contract/launch-changes.ts';
 import type { Server } from '../../../contract/server.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
@@ -42,7 +43,8 @@ async function review(session: CommandSession, terminal: Terminal, { id, name, l
   const { before } = state;
   const { changedInFile, newInFile, notStarted } = terminal.words.cliRun;
   terminal.out(`${printed(before ? changedInFile(name) : newInFile(name))}\n`);
-  for (const change of launchChanges(before, launch)) {
+  const { about } = session.state();
+  for (const change of launchChanges(before && whatRuns(before, about), whatRuns(launch, about))) {
     terminal.out(`  ${terminal.words.serverSetup.parts[change.part]}\n`);
     for (const line of linesOf(change.before)) terminal.out(`    - ${visibleText(line)}\n`);
     for (const line of linesOf(change.now)) terminal.out(`    + ${visibleText(line)}\n`);

@@ -1,4 +1,6 @@
 import type { Words } from '../../../client/words/en.ts';
+import { whatRuns, whatRunsInShort } from '../../../client/what-runs.ts';
+import { plainText } from '../../../contract/plain-text.ts';
 import { fileRemarks } from '../../../client/program-file-words.ts';
 import type { ProgramFacts } from '../../../contract/program-facts.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
@@ -16,15 +18,19 @@ import { type Moving, movingVersions } from '../../../client/moving-version.ts';
 import './command-box.css';
 
 /** The launch, or the app's words in its place; and notes about it. */
-type CommandLine = ({ text: string } | { own: string }) & { remarks?: Phrase[] };
+type CommandLine = ({ text: string; whole?: string | undefined } | { own: string }) & { remarks?: Phrase[] };
 type Setup = Words['serverSetup'];
 
-/** One argument per line, nothing cut, hidden characters drawn. */
+/**
+ * The launch as it runs: one argument per line, hidden characters drawn. Our own paths are cut, and
+ * stand whole in the title of their line.
+ */
 export function CommandBox({ launch, facts }: { launch: Launch; facts?: ProgramFacts | undefined }) {
   const { serverSetup: words } = useWords();
   const { parts } = words;
   const folder = useAppState((state) => workspaceFolder(state.folders));
   const now = useNow(60_000);
+  const about = useAppState((state) => state.about);
   if (launch.kind === 'http') {
     return (
       <dl className="command-box">
@@ -35,21 +41,28 @@ export function CommandBox({ launch, facts }: { launch: Launch; facts?: ProgramF
     );
   }
   const moving = movingVersions(launch.command, launch.args);
+  const [short, whole] = [whatRunsInShort(launch, about), whatRuns(launch, about)];
+  const wholeValues = valueLines(words, whole.env);
   /** With what it becomes when it is started now. */
   const settled = (line: CommandLine): CommandLine =>
     'own' in line ? line : { ...line, remarks: [...nowWords(words, line.text, folder), ...(line.remarks ?? [])] };
   return (
     <dl className="command-box">
-      <Part title={parts.program} lines={programLines(words, settled({ text: launch.command }), facts, now)} />
+      <Part title={parts.program} lines={programLines(words, settled({ text: short.command, whole: whole.command }), facts, now)} />
       <Part
         title={parts.argumentsByLine(launch.args.length)}
-        lines={launch.args.map((text, at) => settled({ text: text || '""', remarks: movingWords(words, moving[at]) }))}
+        lines={short.args.map((text, at) =>
+          settled({ text: text || '""', whole: whole.args[at], remarks: movingWords(words, moving[at]) }),
+        )}
       />
-      <Part title={parts.environment} lines={valueLines(words, launch.env).map(settled)} />
+      <Part
+        title={parts.environment}
+        lines={valueLines(words, short.env).map((line, at) => settled({ ...line, whole: wholeValues[at]?.text }))}
+      />
       {facts?.script && (
         <Part title={words.file.script} lines={[{ text: facts.script.path, remarks: fileRemarks(words.file, facts.script, now) }]} />
       )}
-      {launch.cwd && <Part title={parts.folder} lines={[settled({ text: launch.cwd })]} />}
+      {short.cwd && <Part title={parts.folder} lines={[settled({ text: short.cwd, whole: whole.cwd })]} />}
     </dl>
   );
 }
@@ -65,7 +78,7 @@ function Part({ title, lines }: { title: string; lines: CommandLine[] }) {
         const isCovered = 'text' in line && withDots(line.text) !== line.text;
         return (
           <dd key={at}>
-            <code>{'own' in line ? line.own : visible(withDots(line.text))}</code>
+            <code title={'own' in line ? undefined : titleOf(line)}>{'own' in line ? line.own : visible(withDots(line.text))}</code>
             {(remarks.length > 0 || isCovered) && (
               <span>
                 {(remarks.length > 0 ? remarks : [hidden]).map((remark, index) => (
@@ -80,6 +93,11 @@ function Part({ title, lines }: { title: string; lines: CommandLine[] }) {
       })}
     </>
   );
+}
+
+/** The whole line, where it is longer than the one that is shown. */
+function titleOf({ text, whole = text }: { text: string; whole?: string | undefined }): string | undefined {
+  return whole === text || (whole === '' && text === '""') ? undefined : plainText(withDots(whole));
 }
 
 /** The file that the command stands for, and the command above it where that is only a name. */
@@ -112,7 +130,7 @@ function clientLines({ parts }: Setup, client: Extract<Launch, { kind: 'http' }>
   ];
 }
 
-function valueLines({ parts }: Setup, values: Record<string, Value>): CommandLine[] {
+function valueLines({ parts }: Setup, values: Record<string, Value>): { text: string; remarks?: Phrase[] }[] {
   return Object.entries(values).map(([name, value]) =>
     typeof value !== 'string' || (looksSecret(name) && variablesIn(value).length === 0)
       ? { text: name, remarks: [parts.hidden] }

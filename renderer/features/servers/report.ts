@@ -1,3 +1,4 @@
+import { whatRuns } from '../../../client/what-runs.ts';
 import type { Words } from '../../../client/words/en.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { phraseOf } from '../../../client/words/reason-words.ts';
@@ -17,7 +18,7 @@ export function reportOf(words: Words, server: Server, about: AboutHost): string
   const lines = [
     report.app(about.version, about.platform, about.shell),
     report.server(server.name, state.state),
-    ...launchLines(report, server.launch),
+    ...launchLines(report, whatRuns(server.launch, about)),
     ...(trouble
       ? [report.reason(flat(phraseOf(words, trouble.reason))), exitWords(words, trouble.exit), report.lastLines, ...trouble.stderr]
       : []),

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { whatRuns } from '../../../client/what-runs.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { launchChanges } from '../../../contract/launch-changes.ts';
 import type { Launch, Server } from '../../../contract/server.ts';
-import { useHost } from '../../foundation/host/use-host.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
@@ -22,6 +23,7 @@ export function ServerChanged({ server, before }: ServerChangedProps) {
   const { ask } = useHost();
   const openDialog = useOpenDialog();
   const remove = useRemoveServer(server);
+  const about = useAppState((state) => state.about);
   const { servers, serverTrouble: words } = useWords();
   const [reviewing, setReviewing] = useState(false);
   return (
@@ -47,7 +49,7 @@ export function ServerChanged({ server, before }: ServerChangedProps) {
         <TrustStep
           proposal={server}
           hue={server.hue}
-          changes={before && launchChanges(before, server.launch)}
+          changes={before && launchChanges(whatRuns(before, about), whatRuns(server.launch, about))}
           onTrust={async (_plain, answers) => {
             await ask('server.agree', { server: server.id, fingerprint: server.fingerprint, ...answers });
           }}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { whatRuns } from '../../../client/what-runs.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
 import type { Server } from '../../../contract/server.ts';
@@ -12,7 +13,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { AskedLogLevel } from './asked-log-level.tsx';
 import { PingServer } from './ping-server.tsx';
 import { launchLine, stateWords } from './server-words.ts';
-import { useHost } from '../../foundation/host/use-host.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import './server-facts.css';
 
 /**
@@ -50,12 +51,13 @@ function Fact({ name, of, children }: { name: string; of?: Explanation; children
 
 function Launched({ server: { launch } }: { server: Server }) {
   const { facts: says } = useWords().inspector;
+  const about = useAppState((state) => state.about);
   const isHttp = launch.kind === 'http';
   const names = Object.keys(isHttp ? launch.headers : launch.env);
   return (
     <>
       <Fact name={isHttp ? says.address : says.command}>
-        <code>{visible(launchLine(launch))}</code>
+        <code>{visible(launchLine(whatRuns(launch, about)))}</code>
       </Fact>
       {!isHttp && launch.cwd !== undefined && (
         <Fact name={says.worksIn}>

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useId } from 'react';
+import { whatRunsInShort } from '../../../client/what-runs.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { builtInServer } from '../../../contract/built-in-servers.ts';
 import type { Offer, Server } from '../../../contract/server.ts';
@@ -54,6 +55,7 @@ export function ServerRow({ server, offer, lead, open, onOpen }: ServerRowProps)
   const leadsToTool = open && offer?.tools.some(({ name }) => name === lead?.tool);
   const restart = () => void ask('server.restart', { server: server.id }).catch(tellTrouble);
   const builtIn = builtInServer(server.id);
+  const about = useAppState((all) => all.about);
   const openDialog = useOpenDialog();
   const menu = useServerMenu(server);
   return (
@@ -74,7 +76,7 @@ export function ServerRow({ server, offer, lead, open, onOpen }: ServerRowProps)
           {server.origin === 'built-in' ? (
             <span className="server-for">{builtIn && servers.builtInFor[builtIn]}</span>
           ) : (
-            <code className="one-line">{visible(launchLine(server.launch))}</code>
+            <code className="one-line">{visible(launchLine(whatRunsInShort(server.launch, about)))}</code>
           )}
           {server.origin === 'built-in' && server.id === 'showcase' && <ShowMe server={server} />}
           {namesWorkspaceFolder(server.launch) && (

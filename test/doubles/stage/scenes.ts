@@ -162,6 +162,7 @@ function base(): State {
       home: '/home/mara',
       command: 'switchyard',
       picksFolders: false,
+      ownNode: { command: '/home/mara/.local/share/switchyard/node' },
     },
     conversations: Object.fromEntries(
       [

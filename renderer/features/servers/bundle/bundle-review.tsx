@@ -158,7 +158,8 @@ function Standing({ before, server }: { before: VersionBefore; server: Server })
 function Changes({ before, server, now }: { before: VersionBefore; server: Server; now: Bundle }) {
   const { bundle: words, serverDetails, serverSetup } = useWords();
   const parts = { ...serverSetup.parts, ...words.parts };
-  const changes = bundleChanges({ ...before, launch: server.launch }, now);
+  const ownNode = useAppState((state) => state.about.ownNode.command);
+  const changes = bundleChanges({ ...before, launch: server.launch }, now, ownNode);
   const said = (part: keyof typeof parts, text: string) => (part === 'runs' ? runsWords(words, text) : text);
   return (
     <section>

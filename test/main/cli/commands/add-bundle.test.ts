@@ -51,7 +51,14 @@ test('a person reads what a bundle is, gives its key unseen, says yes, and its s
   expect(added.said).toContain('Runs with: Node, which comes with Switchyard');
   expect(added.said).toMatch(/Size: .* kB, 2 files/);
   expect(added.said).toMatch(/SHA-256: [0-9a-f]{64}/);
-  expect(added.said).toContain('    ${ownNode}');
+  // The paths that will really run.
+  const [hash = ''] = /[0-9a-f]{64}/.exec(added.said) ?? [];
+  const started = [process.execPath, join(data, 'bundles', hash, 'server/index.mjs')];
+  expect(added.said).toContain(`    ${started[0]}\n`);
+  expect(added.said).toContain(`    ${started[1]}\n`);
+  const shown = await switchyard(data, ['servers', 'show', 'tides']);
+  for (const line of started) expect(shown.out).toContain(`    ${line}\n`);
+  expect(added.said + shown.out).not.toMatch(/\$\{(?:ownNode|bundle)/);
   expect(asked).toEqual([
     ['API key:', 'hidden'],
     ['Trust and add it? [y/N]', undefined],

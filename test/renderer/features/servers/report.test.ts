@@ -14,6 +14,7 @@ const about: AboutHost = {
   home: '/home/ines',
   command: 'switchyard',
   picksFolders: false,
+  ownNode: { command: '/app/node' },
 };
 
 const calendar: Server = {
