@@ -49,7 +49,11 @@ test('I switch the registry on, read who published a server, fill in its form, a
     status: 'deprecated',
     message: 'use the other',
   };
-  const registry = await registryServer([{ server }, old, { server: weather({ name: 'com.example/weather-3', title: 'Third' }) }]);
+  const registry = await registryServer([
+    { server },
+    old,
+    { server: weather({ name: 'com.example/weather-3', title: 'Third' }), status: 'deleted' },
+  ]);
   const app = await openApp({ own: true });
   const { page } = app;
 
@@ -65,7 +69,11 @@ test('I switch the registry on, read who published a server, fill in its form, a
   await see(dialog, '3 shown, described by their makers');
 
   await dialog.getByRole('button', { name: /Old weather/ }).click();
-  await see(dialog, /no longer recommended The registry says: use the other/);
+  await see(dialog, /no longer recommends this server\. It can be added all the same\. The registry says: use the other/);
+  await dialog.getByRole('button', { name: 'Review and trust', disabled: false }).waitFor();
+
+  await dialog.getByRole('button', { name: /Third/ }).click();
+  await see(dialog, 'It was taken out of the registry, and cannot be added.');
   expect(await dialog.getByRole('button', { name: 'Review and trust' }).count()).toBe(0);
 
   await dialog.getByRole('button', { name: /^Weather/ }).click();

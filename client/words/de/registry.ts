@@ -37,6 +37,10 @@ export const registry = {
   review: 'Prüfen und vertrauen …',
   says: (message) => phrase`Die Registry sagt: ${message}`,
   status: { active: '', deprecated: 'nicht mehr empfohlen', deleted: 'herausgenommen' },
+  retired: {
+    deprecated: 'Der Herausgeber empfiehlt diesen Server nicht mehr. Er kann trotzdem hinzugefügt werden.',
+    deleted: 'Er wurde aus der Registry genommen und kann nicht hinzugefügt werden.',
+  },
   publisher: {
     github: (name) => phrase`${name}, belegt über GitHub`,
     domain: (name) => phrase`${name}, belegt über die Domain`,

@@ -38,6 +38,10 @@ export const registry = {
   review: 'Review and trust…',
   says: (message: string) => phrase`The registry says: ${message}`,
   status: { active: '', deprecated: 'no longer recommended', deleted: 'taken out' } satisfies Record<EntryStatus, string>,
+  retired: {
+    deprecated: 'Its publisher no longer recommends this server. It can be added all the same.',
+    deleted: 'It was taken out of the registry, and cannot be added.',
+  } satisfies Record<Exclude<EntryStatus, 'active'>, string>,
   publisher: {
     github: (name: string) => phrase`${name}, proved through GitHub`,
     domain: (name: string) => phrase`${name}, proved through the domain`,

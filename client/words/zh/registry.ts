@@ -37,6 +37,10 @@ export const registry = {
   review: '查看并信任…',
   says: (message) => phrase`注册表的说明：${message}`,
   status: { active: '', deprecated: '不再推荐', deleted: '已移除' },
+  retired: {
+    deprecated: '发布者不再推荐这个服务器，但仍可以添加。',
+    deleted: '它已从注册表中移除，无法添加。',
+  },
   publisher: {
     github: (name) => phrase`${name}，已通过 GitHub 证明`,
     domain: (name) => phrase`${name}，已通过域名证明`,

@@ -67,7 +67,7 @@ async function add(session: CommandSession, name: string, options: CommandOption
   const { entry, ...given } = await session.ask('registry.entry', { name });
   sayStale(given, terminal);
   show(entry, terminal);
-  if (entry.status !== 'active') throw retired(entry);
+  if (entry.status === 'deleted') throw deleted(entry);
   const way = await chooseWay(entry, terminal);
   const chosen = entry.ways[way];
   if (!chosen) throw new UsageError(({ cliRegistry }) => cliRegistry.noWay(name));
@@ -118,7 +118,8 @@ function lineOf({ name, version, description, status }: RegistryRow, { words }: 
 }
 
 /** On stderr: stdout is for what came of it. */
-function show({ name, title, version, description, publisher, repository, ways }: RegistryEntry, terminal: Terminal): void {
+function show(entry: RegistryEntry, terminal: Terminal): void {
+  const { name, title, version, description, publisher, repository, ways, status, statusMessage } = entry;
   const { cliRegistry, registry } = terminal.words;
   const lines = [
     cliRegistry.title(title ?? name, version),
@@ -130,6 +131,9 @@ function show({ name, title, version, description, publisher, repository, ways }
   ];
   lines.forEach((line, at) => terminal.say(`${at === 0 ? '' : '  '}${printed(line)}`));
   for (const { how } of ways) if (how.is === 'refused') terminal.say(`  ${printedReason(terminal, how.reason)}`);
+  if (status !== 'deprecated') return;
+  terminal.say(`  ${registry.retired.deprecated}`);
+  if (statusMessage !== undefined) terminal.say(`  ${printed(registry.says(statusMessage))}`);
 }
 
 type ShownLaunch = { name: string; way: RegistryWay; answers: TrustAnswers };
@@ -157,7 +161,6 @@ function sayStale({ at, stale }: Given, terminal: Terminal): void {
   if (stale) terminal.say(printed(terminal.words.registry.stale(at, sayReason(terminal.words, stale))));
 }
 
-function retired({ status, statusMessage: message }: RegistryEntry): HostError {
-  const is = status === 'deleted' ? 'deleted' : 'deprecated';
-  return new HostError('bad-input', { code: 'registry-entry-retired', status: is, ...(message !== undefined && { message }) });
+function deleted({ statusMessage: message }: RegistryEntry): HostError {
+  return new HostError('bad-input', { code: 'registry-entry-deleted', ...(message !== undefined && { message }) });
 }

@@ -1,7 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { say } from '../../../client/words/reason-words.ts';
-import type { Given, RegistryEntry, RegistryWay } from '../../../contract/registry.ts';
+import { phrase } from '../../../client/words/phrase.ts';
+import type { Given, RegistryEntry, RegistryRow, RegistryWay } from '../../../contract/registry.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { Said } from '../../foundation/foreign/said.tsx';
 import { WebLink } from '../../foundation/foreign/web-link.tsx';
@@ -43,7 +44,7 @@ export function EntryDetails({ given: { at, stale }, entry, chosen, onVersion }:
       </p>
       {status !== 'active' && (
         <p className="registry-retired" role="note">
-          {words.status[status]}
+          {words.retired[status]}
           {statusMessage !== undefined && (
             <>
               {' '}
@@ -96,21 +97,24 @@ function Facts({ entry: { name, version, publishedAt, repository, website }, onV
 function Versions({ name, version, onVersion }: { name: string; version: string; onVersion(version: string): void }) {
   const { ask } = useHost();
   const { registry: words } = useWords();
-  const [listed, setListed] = useState<{ name: string; versions: string[] }>();
+  const [listed, setListed] = useState<{ name: string; versions: Pick<RegistryRow, 'version' | 'status'>[] }>();
   useEffect(() => {
     const asking = new AbortController();
     ask('registry.versions', { name }, asking.signal).then(
-      ({ versions }) => asking.signal.aborted || setListed({ name, versions: versions.map((one) => one.version) }),
+      ({ versions }) => asking.signal.aborted || setListed({ name, versions }),
       () => undefined,
     );
     return () => asking.abort();
   }, [ask, name]);
-  const all = [...new Set([version, ...(listed?.name === name ? listed.versions : [])])];
+  const others = listed?.name === name ? listed.versions : [];
+  const all = new Map(
+    [{ version, status: 'active' as const }, ...others].map((one): [string, string] => [one.version, words.status[one.status]]),
+  );
   return (
     <Select
       inBar
       label={words.version}
-      options={all.map((one) => ({ value: one, label: [{ foreign: one }] }))}
+      options={[...all].map(([value, status]) => ({ value, label: status === '' ? [{ foreign: value }] : phrase`${value}, ${[status]}` }))}
       value={version}
       onChange={onVersion}
     />

@@ -3,10 +3,7 @@ import { phrase } from '../../phrase.ts';
 import { number, plural } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
-const retired = {
-  deprecated: 'Der Herausgeber empfiehlt diesen Server nicht mehr.',
-  deleted: 'Dieser Server wurde aus der Registry genommen.',
-};
+const deleted = 'Dieser Server wurde aus der Registry genommen und kann nicht hinzugefügt werden.';
 const types = { string: 'ein einzelner Text', number: 'eine Zahl', boolean: 'true oder false', list: 'eine Liste' };
 
 export const registry = {
@@ -23,10 +20,7 @@ export const registry = {
   'registry-no-entry': ({ name }) => phrase`Die Registry hat keinen Server namens ${name}.`,
   'registry-entry-changed': ({ name }) =>
     phrase`Der Eintrag ${name} hat sich geändert, seit er gelesen wurde. Es wurde nichts hinzugefügt.`,
-  'registry-entry-retired': ({ status, message }) =>
-    message === undefined
-      ? `${retired[status]} Er wird nicht hinzugefügt.`
-      : phrase`${[retired[status]]} Er wird nicht hinzugefügt. Die Registry sagt: ${message}`,
+  'registry-entry-deleted': ({ message }) => (message === undefined ? deleted : phrase`${[deleted]} Die Registry sagt: ${message}`),
   'registry-no-way': ({ name }) => phrase`Der Eintrag ${name} hat kein solches Paket und keine solche Adresse.`,
   'registry-way-unread': 'Dieser Teil des Eintrags ist nicht lesbar.',
   'registry-package-unknown': ({ type }) => phrase`Pakete der Art ${type} können hier nicht gestartet werden.`,

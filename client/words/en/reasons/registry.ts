@@ -3,7 +3,7 @@ import { phrase } from '../../phrase.ts';
 import { number, plural } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
-const retired = { deprecated: 'The publisher no longer recommends this server.', deleted: 'This server was taken out of the registry.' };
+const deleted = 'This server was taken out of the registry, and cannot be added.';
 const types = { string: 'one text alone', number: 'a number', boolean: 'true or false', list: 'a list' };
 
 export const registry = {
@@ -19,10 +19,7 @@ export const registry = {
   'registry-misfit': ({ host }) => phrase`${host} did not answer as a registry does.`,
   'registry-no-entry': ({ name }) => phrase`The registry has no server called ${name}.`,
   'registry-entry-changed': ({ name }) => phrase`The entry ${name} changed since it was read. Nothing was added.`,
-  'registry-entry-retired': ({ status, message }) =>
-    message === undefined
-      ? `${retired[status]} It is not added.`
-      : phrase`${[retired[status]]} It is not added. The registry says: ${message}`,
+  'registry-entry-deleted': ({ message }) => (message === undefined ? deleted : phrase`${[deleted]} The registry says: ${message}`),
   'registry-no-way': ({ name }) => phrase`The entry ${name} has no such package or address.`,
   'registry-way-unread': 'This part of the entry cannot be read.',
   'registry-package-unknown': ({ type }) => phrase`Packages of the kind ${type} cannot be started here.`,

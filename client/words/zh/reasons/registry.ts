@@ -3,7 +3,7 @@ import { phrase } from '../../phrase.ts';
 import { number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
-const retired = { deprecated: '发布者不再推荐这个服务器。', deleted: '这个服务器已从注册表中移除。' };
+const deleted = '这个服务器已从注册表中移除，无法添加。';
 const types = { string: '单个文本', number: '数字', boolean: 'true 或 false', list: '列表' };
 
 export const registry = {
@@ -16,8 +16,7 @@ export const registry = {
   'registry-misfit': ({ host }) => phrase`${host} 的响应不是注册表的响应。`,
   'registry-no-entry': ({ name }) => phrase`注册表中没有名为 ${name} 的服务器。`,
   'registry-entry-changed': ({ name }) => phrase`读取之后，条目 ${name} 发生了变化。没有添加任何内容。`,
-  'registry-entry-retired': ({ status, message }) =>
-    message === undefined ? `${retired[status]}不会添加它。` : phrase`${[retired[status]]}不会添加它。注册表的说明：${message}`,
+  'registry-entry-deleted': ({ message }) => (message === undefined ? deleted : phrase`${[deleted]}注册表的说明：${message}`),
   'registry-no-way': ({ name }) => phrase`条目 ${name} 没有这样的软件包或地址。`,
   'registry-way-unread': '无法读取条目的这一部分。',
   'registry-package-unknown': ({ type }) => phrase`此处无法启动 ${type} 类型的软件包。`,

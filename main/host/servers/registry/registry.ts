@@ -104,8 +104,8 @@ export class Registry {
     const { answer: said } = await this.#entryOf(name, version);
     if (hashOfEntry(said) !== hash) throw new HostError('bad-input', { code: 'registry-entry-changed', name });
     const { status, statusMessage: message } = said;
-    if (status === 'active') return said;
-    throw new HostError('bad-input', { code: 'registry-entry-retired', status, ...(message !== undefined && { message }) });
+    if (status !== 'deleted') return said;
+    throw new HostError('bad-input', { code: 'registry-entry-deleted', ...(message !== undefined && { message }) });
   }
 
   /** An answer about another server than the one that was asked for is none. */

@@ -163,11 +163,26 @@ test.each([
   expect(existsSync(kept) ? readdirSync(kept) : []).toEqual([]);
 });
 
-test.each([
-  ['deprecated', 'The publisher no longer recommends this server. It is not added. The registry says: use weather-2'],
-  ['deleted', 'This server was taken out of the registry. It is not added. The registry says: use weather-2'],
-])('an entry that is %s says so, and is not added', async (status, reason) => {
-  const registry = await registryServer([{ server: weather(), status, message: 'use weather-2' }]);
-  const refused = await switchyard(dataWith(registry.address), ['servers', 'add', 'io.github.user/weather', '--yes']);
+test('an entry that was deleted says so, and is not added', async () => {
+  const registry = await registryServer([{ server: weather(), status: 'deleted', message: 'use weather-2' }]);
+  const data = dataWith(registry.address);
+  const refused = await switchyard(data, ['servers', 'add', 'io.github.user/weather', '--yes']);
+  const reason = 'This server was taken out of the registry, and cannot be added. The registry says: use weather-2';
   expect(refused).toMatchObject({ code: 2, said: expect.stringContaining(reason) });
+  expect(readFileSync(join(data, 'settings.json'), 'utf8')).not.toContain('mcpServers');
+});
+
+test('an entry that is deprecated says so before the yes, and can be added', async () => {
+  const registry = await registryServer([{ server: weather(), status: 'deprecated', message: 'use weather-2' }]);
+  const data = dataWith(registry.address);
+  const said: string[] = [];
+  const added = await switchyard(data, ['servers', 'add', 'io.github.user/weather'], async (question) => {
+    said.push(question);
+    return 'y';
+  });
+  expect(said).toEqual(['Trust and add it? [y/N] ']);
+  expect(added.said).toMatch(
+    /no longer recommends this server\. It can be added all the same\.\n +The registry says: use weather-2\n(.|\n)*npx/,
+  );
+  expect(added.out).toMatch(/^Weather +failed/m);
 });
