@@ -379,6 +379,13 @@ export const api = {
     }),
   ),
   /**
+   * Opens the bundle at this path of this machine for review: each window draws it, also one that
+   * opens later, until one says that it was reviewed. The file is not read before.
+   */
+  'bundle.review': request(bundlePath, done, 'not-found'),
+  /** The person saw this bundle to its end: they added it, or left it. */
+  'bundle.reviewed': request(z.object({ id: Id }), done),
+  /**
    * Reads a bundle at a path of this machine that the person named: the words of its manifest, its
    * form, and the launch with the values that its server here has. Starts and keeps nothing.
    */

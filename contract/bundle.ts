@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BundleValue, BundleValues } from './bundle-values.ts';
+import { Id } from './id.ts';
 import { Reason } from './reason.ts';
 import { Launch, ServerId } from './server.ts';
 
@@ -71,6 +72,10 @@ export interface Bundle extends z.infer<typeof Bundle> {}
 /** A bundle that is downloaded: bytes so far, and of how many, where the address says so. */
 export const BundleDownload = z.object({ bytes: z.number(), of: z.number().optional() });
 export interface BundleDownload extends z.infer<typeof BundleDownload> {}
+
+/** A bundle that a shell or a command opened, until the person saw it to its end. */
+export const BundleToReview = z.object({ id: Id, path: z.string() });
+export interface BundleToReview extends z.infer<typeof BundleToReview> {}
 
 /** Characters of base64 in one piece of a file that is brought. */
 export const BUNDLE_PIECE = 1 << 20;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Rule } from './approval.ts';
-import { BundleDownload } from './bundle.ts';
+import { BundleDownload, BundleToReview } from './bundle.ts';
 import {
   type Activity,
   Call,
@@ -96,6 +96,8 @@ export const State = z.object({
   bundleDownloads: z.record(z.string(), BundleDownload),
   /** Newer versions of the app; absent where it does not look for them. */
   update: Update.optional(),
+  /** The bundles that were opened for review from outside, the first one first. */
+  bundlesToReview: z.array(BundleToReview),
   rules: z.record(Id, Rule),
   /**
    * The number of decisions this run has logged: a list of them that was read at another number is
@@ -139,6 +141,8 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('import.progress'), import: Id, progress: ImportProgress.nullable() }),
   z.object({ type: z.literal('bundle.downloading'), url: z.string(), progress: BundleDownload.nullable() }),
   z.object({ type: z.literal('update.changed'), update: Update }),
+  /** Those that are still to review. Nothing keeps it. */
+  z.object({ type: z.literal('bundle.review-changed'), bundles: z.array(BundleToReview) }),
   /**
    * The entries of the conversation, for the port that asked for them (`reader`). A window is told
    * the last ones, with `earlier` when there are more before them.
@@ -253,6 +257,8 @@ export function apply(state: State, event: Event): State {
       return { ...state, bundleDownloads: withDownload(state.bundleDownloads, event) };
     case 'update.changed':
       return { ...state, update: event.update };
+    case 'bundle.review-changed':
+      return { ...state, bundlesToReview: event.bundles };
     case 'conversation.opened':
     case 'path.changed':
       return opened(state, event);

@@ -1,5 +1,6 @@
 import { call } from './commands/call.ts';
 import { type CommandName, helpFor, isCommand } from './printing/command-help.ts';
+import { isBundleName } from './commands/add-bundle.ts';
 import { backups } from './commands/backups.ts';
 import { chats } from './commands/chats.ts';
 import { exportChat } from './commands/export.ts';
@@ -70,7 +71,7 @@ const commands: Record<CommandName, CliCommand> = {
   check: { takes: [...common, 'tools', 'junit', 'era', 'declare', 'strict', 'load', 'arguments', 'count', 'at-once'], run: check },
   serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },
   link: { takes: ['data', 'json'], words: 'none', run: link },
-  start: { takes: ['data', 'json', 'port', 'open'], words: 'none', run: start },
+  start: { takes: ['data', 'json', 'port', 'open'], run: start },
   doctor: { takes: ['data', 'json'], words: 'none', run: doctor },
   completion: { takes: [], run: (options, terminal) => completion(options, terminal, optionsByCommand()) },
 };
@@ -136,10 +137,11 @@ async function dispatch(given: string[], terminal: Terminal): Promise<ExitCode> 
   return command.run(options, terminal);
 }
 
-/** Alone, or with options only, our command opens the app. */
+/** Alone, with options only, or with a bundle, our command opens the app. */
 function withCommand(given: string[]): [string, ...string[]] {
   const [first, ...rest] = given;
-  return first === undefined || (first.startsWith('-') && !ALONE.has(first)) ? ['start', ...given] : [first, ...rest];
+  const opensApp = first === undefined || (first.startsWith('-') && !ALONE.has(first)) || isBundleName(first);
+  return opensApp ? ['start', ...given] : [first, ...rest];
 }
 
 function optionsByCommand(): Record<string, readonly OptionName[]> {

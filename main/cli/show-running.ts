@@ -9,12 +9,19 @@ import type { Terminal } from './terminal.ts';
 
 /**
  * Shows the window of the Switchyard that runs: prints a link to the web shell and opens it, or
- * brings the desktop app to the front.
+ * brings the desktop app to the front. `bundle`: the path of a bundle to open there for review.
  */
-export async function showRunning({ port, note }: HostInFolder, options: CommandOptions, terminal: Terminal): Promise<'page' | 'window'> {
+export async function showRunning(
+  { port, note }: HostInFolder,
+  options: CommandOptions,
+  terminal: Terminal,
+  bundle?: string,
+): Promise<'page' | 'window'> {
   try {
     refuseOwn(options, { note });
-    const { link } = await connect(port).ask('window.show', { browser: options.open && !noDisplay(terminal.environment) });
+    const host = connect(port);
+    if (bundle !== undefined) await host.ask('bundle.review', { path: bundle });
+    const { link } = await host.ask('window.show', { browser: options.open && !noDisplay(terminal.environment) });
     if (link === undefined) {
       terminal.say(printed(terminal.words.running.desktopIsInFront(note.pid)));
       return 'window';

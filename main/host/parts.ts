@@ -83,6 +83,7 @@ function layGround(needs: Needs) {
     questions: {},
     imports: {},
     bundleDownloads: {},
+    bundlesToReview: [],
     decisions: 0,
     internalErrors: 0,
     watched: [],

@@ -138,6 +138,8 @@ function ofServers(parts: Parts, { port }: AskingPort) {
     'server.program': (input) => parts.servers.inspection.program(input),
     'server.find-in-apps': (input) => parts.appServers.find(input),
     'server.add-found': (input) => parts.appServers.addFound(input),
+    'bundle.review': (input) => done(parts.servers.bundlesToReview.add(input)),
+    'bundle.reviewed': (input) => done(parts.servers.bundlesToReview.takeAway(input)),
     'bundle.read': (input) => parts.servers.bundles.read(input),
     'bundle.fill': (input) => parts.servers.bundles.fillIn(input),
     'bundle.add': (input) => parts.servers.bundles.add(input),

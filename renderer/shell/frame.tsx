@@ -3,6 +3,7 @@ import { Announcer } from './announcer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Inspector } from '../features/inspector/inspector.tsx';
 import { Palette } from '../features/palette/palette.tsx';
+import { BundleReviews } from './bundle-reviews.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { TitleSlotContext } from '../foundation/navigation/in-title-bar.tsx';
 import { Panel } from './panel.tsx';
@@ -53,6 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
         <FileDrop />
+        <BundleReviews />
       </div>
     );
   }
@@ -81,6 +83,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Palette run={run} />
       <ShortcutsDialog />
       <FileDrop />
+      <BundleReviews />
       <Announcer />
     </div>
   );

@@ -24,6 +24,7 @@ export function emptyState(): State {
     questions: {},
     imports: {},
     bundleDownloads: {},
+    bundlesToReview: [],
     rules: {},
     endpoints: {},
     decisions: 0,

@@ -93,6 +93,7 @@ export function hostInMemory(
       questions: {},
       imports: {},
       bundleDownloads: {},
+      bundlesToReview: [],
       decisions: 0,
       internalErrors: 0,
       watched: [],

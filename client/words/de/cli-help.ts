@@ -40,7 +40,8 @@ export const cliHelp = {
     help: 'dieser Befehl allein, mit Beispielen; --version gibt die Version aus',
   },
   about: {
-    start: 'Öffnet die Desktop-App, oder den Browser, wo es keine gibt.',
+    start:
+      'Öffnet die Desktop-App, oder den Browser, wo es keine gibt. Mit der Datei eines Bundles (DATEI.mcpb) wird dieses Bundle zur Prüfung geöffnet: Vor dem Ja läuft nichts davon.',
     serve:
       'Stellt die App einem Browser auf diesem Computer bereit. Der ausgegebene Link lässt innerhalb einer Minute einmal einen Browser ein.',
     link: 'Gibt einen weiteren Link zur App aus, die schon im Browser läuft.',

@@ -7,6 +7,7 @@ export const cliUsage = {
   seeHelp: (command: string) => phrase`„${command}“ zeigt, wie der Befehl verwendet wird.`,
   noSuchCommand: (name: string, meant: string | undefined) => inOrder(phrase`Den Befehl „${name}“ gibt es nicht.`, didYouMean(meant)),
   optionsOnly: (command: string, word: string) => phrase`„${command}“ nimmt nur Optionen, nicht „${word}“.`,
+  startTakes: (word: string) => phrase`„start“ nimmt ein Bundle (DATEI.mcpb) und Optionen, nicht „${word}“.`,
 
   noSuchOption: (option: string, meant: string | undefined) => inOrder(phrase`Die Option ${option} gibt es nicht.`, didYouMean(meant)),
   optionOfOthers: (option: string) => phrase`Dieser Befehl nimmt ${option} nicht.`,

@@ -44,7 +44,8 @@ export const cliHelp = {
   },
   /** In the help of the command. */
   about: {
-    start: 'Opens the desktop app, or the browser where there is none.',
+    start:
+      'Opens the desktop app, or the browser where there is none. With the file of a bundle (FILE.mcpb) it opens that bundle for review: nothing of it runs before you say yes.',
     serve: 'Serves the app to a browser of this machine. The link it prints lets one browser in, once and within a minute.',
     link: 'Prints another link to the app that is served already.',
     servers:

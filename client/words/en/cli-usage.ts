@@ -7,6 +7,7 @@ export const cliUsage = {
   seeHelp: (command: string) => phrase`"${command}" says how it is used.`,
   noSuchCommand: (name: string, meant: string | undefined) => inOrder(phrase`There is no command "${name}".`, didYouMean(meant)),
   optionsOnly: (command: string, word: string) => phrase`"${command}" takes options only, not "${word}".`,
+  startTakes: (word: string) => phrase`"start" takes one bundle (FILE.mcpb) and options, not "${word}".`,
 
   noSuchOption: (option: string, meant: string | undefined) => inOrder(phrase`There is no option ${option}.`, didYouMean(meant)),
   optionOfOthers: (option: string) => phrase`This command does not take ${option}.`,

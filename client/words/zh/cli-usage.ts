@@ -7,6 +7,7 @@ export const cliUsage = {
   seeHelp: (command: string) => phrase`“${command}”说明其用法。`,
   noSuchCommand: (name: string, meant: string | undefined) => inOrder(phrase`没有命令“${name}”。`, didYouMean(meant)),
   optionsOnly: (command: string, word: string) => phrase`“${command}”只接受选项，不接受“${word}”。`,
+  startTakes: (word: string) => phrase`“start”接受一个扩展包（FILE.mcpb）和选项，不接受“${word}”。`,
 
   noSuchOption: (option: string, meant: string | undefined) => inOrder(phrase`没有选项 ${option}。`, didYouMean(meant)),
   optionOfOthers: (option: string) => phrase`此命令不接受 ${option}。`,

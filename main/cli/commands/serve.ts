@@ -6,6 +6,7 @@ import { runningOr } from '../find-host.ts';
 import { noDisplay } from '../printing/no-display.ts';
 import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
+import { openForReview } from '../open-for-review.ts';
 import { printed } from '../printing/printed.ts';
 import { readGiven } from '../read-config.ts';
 import { readRoots } from '../read-roots.ts';
@@ -15,8 +16,11 @@ import { staySmall } from '../stay-small.ts';
 import type { Terminal } from '../terminal.ts';
 import { typed } from '../printing/typed.ts';
 
-/** Runs the web shell until it is told to end. Where one runs already, shows that. */
-export async function serve(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+/**
+ * Runs the web shell until it is told to end. Where one runs already, shows that. `bundle`: the
+ * path of a bundle to open for review.
+ */
+export async function serve(options: CommandOptions, terminal: Terminal, bundle?: string): Promise<ExitCode> {
   const words = terminal.words.cliRun;
   const link = typed(options.data === undefined ? 'link' : `link --data ${options.data}`);
   const given = readGiven(options, terminal)?.proposals;
@@ -27,8 +31,9 @@ export async function serve(options: CommandOptions, terminal: Terminal): Promis
   };
   const entered = await runningOr(options, terminal, begin);
   // A browser was asked for: a window of the desktop app is none.
-  if (entered.is === 'running') return (await showRunning(entered, options, terminal)) === 'page' ? EXIT.done : EXIT.failed;
+  if (entered.is === 'running') return (await showRunning(entered, options, terminal, bundle)) === 'page' ? EXIT.done : EXIT.failed;
   const web = entered.taken;
+  if (bundle !== undefined) await openForReview(bundle, options, terminal, terminal.stop);
   if (options.json) printJson(terminal, { url: web.link() });
   else terminal.out(`${printed(words.isAt(web.link()))}\n`);
   staySmall();

@@ -5,7 +5,9 @@ import { inElectron } from '../../host/machine/own-node.ts';
 import { type Electron, findElectron } from '../electron.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
-import { printed } from '../printing/printed.ts';
+import { reasonOf } from '../../../contract/errors.ts';
+import { bundleToOpen, openForReview } from '../open-for-review.ts';
+import { printed, printedReason } from '../printing/printed.ts';
 import { noDisplay } from '../printing/no-display.ts';
 import type { CommandOptions } from '../options.ts';
 import { serve } from './serve.ts';
@@ -15,21 +17,25 @@ import type { Terminal } from '../terminal.ts';
 
 /**
  * Shows what runs already; else opens the desktop app where Electron can run, or says in one line
- * why not and opens the web shell.
+ * why not and opens the web shell. A bundle is opened there for review.
  */
 export async function start(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  const bundle = bundleToOpen(options.words);
   const running = await findRunning(options, terminal);
-  if (running) return showRunning(running, options, terminal).then(() => EXIT.done);
+  if (running) return showRunning(running, options, terminal, bundle).then(() => EXIT.done);
   const desktop = await findDesktop(terminal);
   if ('why' in desktop) {
     terminal.say(printed(terminal.words.cliRun.inBrowser(desktop.why)));
-    return serve(options, terminal);
+    return serve(options, terminal, bundle);
   }
   const folder = options.data === undefined ? [] : ['--data', resolve(options.data)];
-  const ended = await runToEnd(desktop.program, [...desktop.app, ...folder], terminal);
+  const over = new AbortController();
+  const opened = bundle === undefined ? undefined : openForReview(bundle, options, terminal, over.signal);
+  opened?.catch((cause: unknown) => over.signal.aborted || terminal.say(printedReason(terminal, reasonOf(cause))));
+  const ended = await runToEnd(desktop.program, [...desktop.app, ...folder], terminal).finally(() => over.abort());
   if (typeof ended === 'number') return ended;
   terminal.say(printed(terminal.words.cliRun.inBrowser(ended.why)));
-  return serve(options, terminal);
+  return serve(options, terminal, bundle);
 }
 
 /** `app`: where Electron finds it, unless it is packed into Electron. */

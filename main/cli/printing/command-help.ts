@@ -7,7 +7,7 @@ type CommandUsage = { usage: string[]; examples: string[] };
 
 /** The usage of each command: the same in every language. */
 const uses: Record<CommandName, CommandUsage> = {
-  start: { usage: ['start'], examples: ['start'] },
+  start: { usage: ['start', 'start FILE.mcpb'], examples: ['start', 'start tides.mcpb'] },
   serve: { usage: ['serve'], examples: ['serve --no-open', 'serve --port 8080 --data /tmp/try'] },
   link: { usage: ['link'], examples: ['link', 'link --data /tmp/try'] },
   servers: {

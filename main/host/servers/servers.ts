@@ -13,6 +13,7 @@ import { BroughtBundles } from './bundles/brought-bundles.ts';
 import { BundleFolders } from './bundles/bundle-folders.ts';
 import { Bundles } from './bundles/bundles.ts';
 import { BundleDownloads } from './bundles/downloads.ts';
+import { BundlesToReview } from './bundles/bundles-to-review.ts';
 import { bringOver } from './install/bring-over.ts';
 import { InstalledFolders } from './install/installed-folders.ts';
 import { Installs } from './install/installs.ts';
@@ -66,6 +67,7 @@ export class Servers {
   readonly registry: Registry;
   readonly brought: BroughtBundles;
   readonly bundleDownloads: BundleDownloads;
+  readonly bundlesToReview: BundlesToReview;
   readonly calls: ServerCalls;
   readonly inspection: ServerInspection;
   readonly #needs: Needs;
@@ -117,6 +119,7 @@ export class Servers {
     this.registry = new Registry({ ...needs, servers, setup: this.setup });
     this.brought = new BroughtBundles(needs);
     this.bundleDownloads = new BundleDownloads({ ...needs, brought: this.brought, entryBundle: (way) => this.registry.bundleOf(way) });
+    this.bundlesToReview = new BundlesToReview(needs);
     this.trust = new ServerTrust({ journal, servers, launches, changed, decisions });
     this.calls = new ServerCalls({ journal, servers, supervisors });
     this.inspection = new ServerInspection({ servers, supervisors, launches, seen, signIns: this.signIns, clock });

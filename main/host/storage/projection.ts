@@ -111,6 +111,7 @@ export class Projection {
       case 'import.progress':
       case 'bundle.downloading':
       case 'update.changed':
+      case 'bundle.review-changed':
       case 'turn.waiting':
       case 'summing-up.started':
       case 'summing-up.ended':

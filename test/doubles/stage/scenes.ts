@@ -189,6 +189,7 @@ function base(): State {
     questions: {},
     imports: {},
     bundleDownloads: {},
+    bundlesToReview: [],
     rules: {},
     endpoints: {
       practice: {

@@ -2,7 +2,7 @@ import { wordsFor } from '../../doubles/words.ts';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { writeFileSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Question } from '../../../contract/question.ts';
 import { connect, type Host } from '../../../contract/wire.ts';
@@ -12,6 +12,7 @@ import { findInstallation } from '../../../main/host/machine/installation.ts';
 import { joinHost } from '../../../main/host/socket/join.ts';
 import { serveWeb } from '../../../main/web/main.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
+import { bundleFile, packedManifest } from '../../doubles/make-bundle.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 import { parseJson } from '../../doubles/parse-json.ts';
 import { JsonObject } from '../../../contract/json.ts';
@@ -50,7 +51,7 @@ function start(args: string[], typed?: (question: string, over?: AbortSignal) =>
     stop: stopping.signal,
     words: wordsFor('en'),
   });
-  return { said, stop: () => stopping.abort(), ended: code.then((number) => ({ code: number, out, said })) };
+  return { said, printed: () => out, stop: () => stopping.abort(), ended: code.then((number) => ({ code: number, out, said })) };
 }
 
 test('every command uses the host that runs, many at once, and each answers only its own questions', async () => {
@@ -171,3 +172,41 @@ test('what a command began in a chat ends with its terminal, however that goes',
 function heard(window: Host, type: string): Promise<unknown> {
   return new Promise((resolve) => window.onEvent((_, event) => event.type === type && resolve(event)));
 }
+
+test('a bundle behind our command waits for review in the windows of the host that runs', async () => {
+  const { window, switchyard } = await open();
+  const path = bundleFile([packedManifest()]);
+  const waiting = async () => (await window.ask('state.read', {})).state.bundlesToReview;
+  for (const words of [[path], ['start', path]]) {
+    const ended = await switchyard(...words, '--no-open').ended;
+    expect(ended).toMatchObject({ code: 0, said: [expect.stringContaining('Switchyard runs already')] });
+  }
+  const [bundle, ...more] = await waiting();
+  expect([bundle?.path, more]).toEqual([path, []]);
+  await window.ask('bundle.reviewed', { id: bundle?.id ?? '' });
+  expect(await waiting()).toEqual([]);
+  const gone = await switchyard(`${path}.dxt`, '--no-open').ended;
+  expect(gone).toMatchObject({ code: 2, said: [`There is no file ${path}.dxt.`] });
+  for (const words of [
+    ['start', 'servers'],
+    [path, path],
+  ]) {
+    const wrong = await switchyard(...words).ended;
+    expect(wrong).toMatchObject({ code: 2, said: expect.arrayContaining([expect.stringContaining('"start" takes one bundle')]) });
+  }
+  expect(await waiting()).toEqual([]);
+});
+
+test('without a host that runs, a bundle behind our command opens the app with it', async () => {
+  vi.stubEnv('DISPLAY', '');
+  vi.stubEnv('WAYLAND_DISPLAY', '');
+  const data = join(temporaryFolder(), 'data');
+  const path = bundleFile([packedManifest()]);
+  const running = start([path, '--no-open', '--data', data]);
+  const link = () => /Switchyard is at (\S+)/.exec(running.printed())?.[1] ?? '';
+  await expect.poll(link).not.toBe('');
+  const window = await askOverSocket(link());
+  expect((await window.ask('state.read', {})).state.bundlesToReview).toMatchObject([{ path }]);
+  running.stop();
+  await running.ended;
+});
