@@ -9,7 +9,8 @@ import { z } from 'zod';
 import type { Terminal } from '../../../../main/cli/terminal.ts';
 import { listening } from '../../../doubles/listening.ts';
 import { deepTest } from '../../../doubles/deep-test.ts';
-import { aManifest, bundleFile, deflatedNothing, packedManifest, type Packed, zipOf } from '../../../doubles/make-bundle.ts';
+import { badBundles } from '../../../doubles/bad-bundles.ts';
+import { aManifest, bundleFile, packedManifest, type Packed } from '../../../doubles/make-bundle.ts';
 import { runCommand } from '../../../doubles/run-command.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
@@ -281,31 +282,25 @@ test.each([
     ['--yes'],
     'The manifest of the bundle cannot be used: ✖ Invalid input: expected string, received array',
   ],
-  [
-    'it would unpack to 300 MB',
-    () => bundleFile([packedManifest(), { name: 'bomb', packed: deflatedNothing(300), says: { size: 300_000_000 } }]),
-    ['--yes'],
-    'Unpacked, the bundle is larger than 200 MB. Nothing of it was kept.',
-  ],
-  [
-    'its end is missing',
-    () => bundleFile(zipOf([packedManifest()]).subarray(0, -9)),
-    ['--yes'],
-    'The file is not a bundle: it is no zip archive, or its end is missing.',
-  ],
   ['it has no manifest', () => bundleFile([{ name: 'a' }]), ['--yes'], 'The file is not a bundle: it has no manifest.json.'],
-  [
-    'it is no bundle',
-    () => bundleFile(Buffer.from('hello')),
-    ['--yes'],
-    'The file is not a bundle: it is no zip archive, or its end is missing.',
-  ],
 ])('nothing is started or kept where %s, and the reason is said', async (_, path, args, reason) => {
   const data = temporaryFolder();
   const { code, said } = await switchyard(data, ['servers', 'add', path(data), ...args]);
   expect(said).toContain(reason);
   expect(code).not.toBe(0);
   expect([existsSync(join(data, 'ran')), bundlesIn(data)]).toEqual([false, []]);
+});
+
+test.each(badBundles)('a bundle with %s starts nothing and leaves nothing, and the reason is said', async (_, content, reason) => {
+  const data = temporaryFolder();
+  const mark = join(data, 'ran');
+  const path = Buffer.isBuffer(content) ? bundleFile(content) : tides(mark, {}, content);
+  const { code, said } = await switchyard(data, ['servers', 'add', path, '--set', 'key=k', '--yes']);
+  // A terminal writes hidden characters in its own way.
+  expect(said).toContain(reason.replace('⟨U+0007⟩', '\\u0007').replace('⟨NUL⟩', '\\u0000'));
+  expect([code, existsSync(mark), bundlesIn(data)]).toEqual([2, false, []]);
+  const kept = join(data, 'settings.json');
+  expect(existsSync(kept) ? readFileSync(kept, 'utf8') : '').not.toContain('tides');
 });
 
 /** Keeps the ratio small. */
