@@ -1,4 +1,4 @@
-import { type claimOf, DATA_KINDS, type Handled, handledBy, isYes } from '../contract/handles.ts';
+import { type claimOf, DATA_KINDS, type Handled, handledBy, type HandledBy, isYes } from '../contract/handles.ts';
 import type { Launch, TrustAnswers } from '../contract/server.ts';
 import type { Words } from './words/en.ts';
 import type { Phrase } from './words/phrase.ts';
@@ -16,19 +16,34 @@ export function answerWords(words: HandlesWords, { is }: Handled): string {
   return is === 'unsure' ? words.unsure : is ? words.yes : words.no;
 }
 
-/** The source of the answer; empty where that is the person. */
+/** The source of the answer, and since when it counts; empty for a person without a time. */
 export function sourceWords(words: HandlesWords, handled: Handled, claim?: ReturnType<typeof claimOf>): Phrase {
   if (handled.is === 'unknown') return claim ? words.toolSays(claim.tool, claim.is) : words.untilAnswered;
   const { from } = handled;
+  const at = 'at' in from ? from.at : undefined;
+  if (from.by === 'person') return at === undefined ? '' : words.answeredOn(at);
+  const source = filledInBy(words, from);
+  return at === undefined ? source : words.acceptedOn(source, at);
+}
+
+/** The same for a line that does not say who answered. */
+export function sourceInFull(words: HandlesWords, handled: Handled): Phrase {
+  const from = handled.is === 'unknown' ? undefined : handled.from;
+  return from?.by === 'person' && from.at !== undefined ? words.byYouOn(from.at) : sourceWords(words, handled);
+}
+
+function filledInBy(words: HandlesWords, from: Exclude<HandledBy, { by: 'person' }>): Phrase {
   switch (from.by) {
-    case 'person':
-      return '';
     case 'app':
       return words.fromApp;
     case 'package':
       return words.fromPackage(from.name);
     case 'address':
       return words.fromAddress(from.host);
+    case 'annotations':
+      return words.fromAnnotations(from.tool);
+    case 'registry':
+      return words.fromRegistry(from.word);
     default:
       return from satisfies never;
   }

@@ -595,6 +595,8 @@ export const api = {
   /** The way its tools come to models, in chats that do not say otherwise. */
   'server.place': request(server.extend({ placed: Placed }), done, 'not-found'),
   /**
+   * `handles`: the answers that the person gives now, beside those they gave before; null takes all
+   * back. `claimed`: of these, the ones that stood there filled in from the tools of the server.
    * `folders`: whether it is told those of the chat. `instructions`: whether the model reads them.
    * `inWork`: whether it is the person's own, to be started again when its files change.
    */
@@ -602,6 +604,7 @@ export const api = {
     server.extend({
       hints: z.boolean().optional(),
       handles: Handles.nullable().optional(),
+      claimed: z.array(Handles.keyof()).optional(),
       folders: z.boolean().optional(),
       instructions: z.boolean().optional(),
       inWork: z.boolean().optional(),

@@ -1,44 +1,63 @@
 import { knownPackage } from './known-packages.ts';
-import type { Handles, Launch, Server, Tool } from './server.ts';
+import type { Handles, KeptSource, Launch, Server, Tool } from './server.ts';
 
 /** The three kinds of the lethal trifecta: private data, text by strangers, ways out. */
 export type DataKind = keyof Handles;
 export const DATA_KINDS = ['private', 'untrusted', 'sends'] as const satisfies DataKind[];
 
+/** The source of an answer that is filled in, which nobody agreed to yet. */
+export type FilledBy =
+  | { by: 'package'; name: string }
+  | { by: 'address'; host: string }
+  | { by: 'annotations'; tool: string }
+  | { by: 'registry'; word: string };
+
 /**
- * The source of an answer. `app`: the server ships with the app. `package`: the app knows the
- * package of this name. `address`: the server is no program on this computer.
+ * The source of an answer. `person` without a time: the answer is older than such times. `app`: the
+ * server ships with the app.
  */
-export type HandledBy = { by: 'person' } | { by: 'app' } | { by: 'package'; name: string } | { by: 'address'; host: string };
+export type HandledBy = KeptSource | FilledBy | { by: 'person'; at?: never } | { by: 'app' };
 
 /** The answer for one kind of data; `nobody` said so far. */
 export type Handled = { is: boolean | 'unsure'; from: HandledBy } | { is: 'unknown' };
 
-type Subject = Pick<Server, 'id' | 'handles'> & { launch?: Launch };
+/** Answers that are filled in before the person gives theirs. */
+export type Presets = Partial<Record<DataKind, { is: boolean | 'unsure'; from: FilledBy }>>;
+
+type Subject = Pick<Server, 'id' | 'handles' | 'handlesFrom'> & {
+  launch?: Launch;
+  /** Answers that are filled in, besides those that the app has of the launch. */
+  presets?: Presets;
+};
 
 /**
  * Whether a server handles data of this kind. The answer of the person counts before what the app
  * knows itself. Words of the server decide nothing here. Of a server that is gone nothing is known.
  */
-export function handledBy({ id, handles, launch }: Subject, kind: DataKind): Handled {
+export function handledBy({ id, handles, handlesFrom, launch, presets }: Subject, kind: DataKind): Handled {
   const said = handles?.[kind];
-  if (said !== undefined) return { is: said, from: { by: 'person' } };
-  const own = builtIn[id]?.[kind];
-  if (own !== undefined) return { is: own, from: { by: 'app' } };
-  return (launch && presetFor(launch)[kind]) ?? { is: 'unknown' };
+  const from: HandledBy = handlesFrom?.[kind] ?? { by: 'person' };
+  const known = knownOf(id, launch, kind) ?? presets?.[kind];
+  // A No that was only filled in does not outlive what the app learns of the package later.
+  if (said !== undefined && (said || from.by === 'person' || !known?.is)) return { is: said, from };
+  return known ?? { is: 'unknown' };
 }
 
 /** The answers that the app has of itself for a server that is started so. */
-export function presetFor(launch: Launch): Partial<Record<DataKind, Handled>> {
+export function presetFor(launch: Launch): Presets {
   const known = knownPackage(launch);
-  const from: HandledBy | undefined = known && { by: 'package', name: known.name };
-  const preset: Partial<Record<DataKind, Handled>> = {};
+  const preset: Presets = {};
   for (const kind of DATA_KINDS) {
     const is = known?.handles[kind];
-    if (from && is !== undefined) preset[kind] = { is, from };
+    if (known && is !== undefined) preset[kind] = { is, from: { by: 'package', name: known.name } };
   }
   const host = launch.kind === 'http' ? hostElsewhere(launch.url) : undefined;
   return host === undefined ? preset : { sends: { is: true, from: { by: 'address', host } }, ...preset };
+}
+
+function knownOf(id: string, launch: Launch | undefined, kind: DataKind): Extract<Handled, { is: boolean | 'unsure' }> | undefined {
+  const own = builtIn[id]?.[kind];
+  return own === undefined ? launch && presetFor(launch)[kind] : { is: own, from: { by: 'app' } };
 }
 
 /**

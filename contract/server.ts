@@ -165,6 +165,28 @@ export const Handles = z.object({ private: HandlesAnswer, untrusted: HandlesAnsw
 export interface Handles extends z.infer<typeof Handles> {}
 
 /**
+ * The source of an answer that is kept, and the time at which the person gave it, or agreed to one
+ * that was filled in. `package`: the app knows the package of this name. `address`: the server is
+ * no program on this computer. `annotations`: a hint of this tool. `registry`: this word in the
+ * entry of a registry.
+ */
+const KeptSource = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('person'), at: z.number() }),
+  z.object({ by: z.literal('package'), name: z.string(), at: z.number() }),
+  z.object({ by: z.literal('address'), host: z.string(), at: z.number() }),
+  z.object({ by: z.literal('annotations'), tool: z.string(), at: z.number() }),
+  z.object({ by: z.literal('registry'), word: z.string(), at: z.number() }),
+]);
+export type KeptSource = z.infer<typeof KeptSource>;
+/** Absent: of the person, who gave the answer before times were kept. */
+export const HandlesSources = z.object({
+  private: KeptSource.optional(),
+  untrusted: KeptSource.optional(),
+  sends: KeptSource.optional(),
+});
+export interface HandlesSources extends z.infer<typeof HandlesSources> {}
+
+/**
  * Answers of the person when they trust a server: on the data it handles, and whether it is told
  * the folders of the chat that uses it. An absent one is not answered.
  */
@@ -204,8 +226,10 @@ export const Server = z.object({
   instructionsOff: z.boolean().optional(),
   /** The way its tools come to models, in chats that do not say otherwise; absent: `automatic`. */
   placed: Placed.optional(),
-  /** The person's answers on the kinds of data it handles; absent: none. */
+  /** Answers on the kinds of data it handles that the person gave or agreed to; absent: none. */
   handles: Handles.optional(),
+  /** The sources of these answers. */
+  handlesFrom: HandlesSources.optional(),
   /**
    * The person agreed that it is told about folders, or did not; absent: it has not been answered
    * yet.

@@ -12,8 +12,8 @@ export function agreedInMemory(servers: ConfiguredServer[] = []): Pick<Agreement
     keepNext: () => undefined,
   };
 
-  function keep({ id, origin, launch, fingerprint, hintsTrusted, handles, knowsFolders, inWork }: ConfiguredServer): void {
+  function keep({ id, origin, launch, fingerprint, hintsTrusted, handles, handlesFrom, knowsFolders, inWork }: ConfiguredServer): void {
     const start: Launch = origin === 'built-in' ? { kind: 'stdio', command: id, args: [fingerprint], env: {} } : launch;
-    kept.set(id, { launch: start, trust: { hintsTrusted, handles, knowsFolders, inWork } });
+    kept.set(id, { launch: start, trust: { hintsTrusted, handles, handlesFrom, knowsFolders, inWork } });
   }
 }

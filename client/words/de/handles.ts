@@ -1,7 +1,9 @@
 import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
-import { code, phrase } from '../phrase.ts';
+import { code, type Phrase, phrase } from '../phrase.ts';
 import { format, named, number, plural } from './format.ts';
+
+const others = (count: number): Phrase[] => (count > 0 ? [[`${number(count)} weitere`]] : []);
 
 export const handles = {
   question: (server) => phrase`Womit geht ${named(server)} um?`,
@@ -17,6 +19,11 @@ export const handles = {
   fromApp: 'er ist ein Teil von Switchyard',
   fromPackage: (name) => phrase`Switchyard kennt ${code(name)}`,
   fromAddress: (host) => phrase`was hineingeht, verlässt diesen Computer nach ${host}`,
+  fromAnnotations: (tool) => phrase`sein Tool ${code(tool)} gibt an, andere zu erreichen`,
+  fromRegistry: (word) => phrase`sein Eintrag in der Registry nennt ${code(word)}`,
+  acceptedOn: (source, at) => phrase`${source}; angenommen am ${[format.date(at)]}`,
+  answeredOn: (at) => `am ${format.date(at)}`,
+  byYouOn: (at) => `du, am ${format.date(at)}`,
   untilAnswered: 'gilt als Ja, bis du antwortest',
   toolSays: (tool, is) =>
     is
@@ -30,6 +37,25 @@ export const handles = {
       ...(yes.length + open.length === 0 ? ['Geht mit nichts um, was zu schützen ist'] : []),
     ].join('; '),
   forget: 'Meine Antworten vergessen',
+  effects: {
+    title: 'Mit diesen Antworten gilt: Switchyard …',
+    asksBeforeCalls: (server, own, strangers) =>
+      phrase`fragt vor einem Aufruf von ${named(server)} in einem Chat mit privaten Daten (${own}) und Text von Fremden (${strangers})`,
+    sendsNothing: (server) => phrase`fragt nicht vor einem Aufruf von ${named(server)}: Er sendet nichts an andere`,
+    noStrangers: (server) => phrase`fragt nicht vor einem Aufruf von ${named(server)}: Kein Server hier bringt Text von Fremden`,
+    asksAfterBoth: (server, senders) => phrase`fragt vor einem Aufruf von ${senders} in einem Chat mit etwas aus ${named(server)}`,
+    asksAfterOwn: (server, senders, strangers) =>
+      phrase`fragt vor einem Aufruf von ${senders} in einem Chat mit etwas aus ${named(server)} und Text von Fremden (${strangers})`,
+    asksAfterStrangers: (server, senders, own) =>
+      phrase`fragt vor einem Aufruf von ${senders} in einem Chat mit etwas aus ${named(server)} und privaten Daten (${own})`,
+    nothingRead: (server) => phrase`zählt nicht, was aus ${named(server)} kommt`,
+    noSender: (server) => phrase`fragt nicht in einem Chat mit etwas aus ${named(server)}: Kein anderer Server hier kann senden`,
+    ownAlone: (server) => phrase`fragt nicht in einem Chat mit etwas aus ${named(server)}: Kein Server hier bringt Text von Fremden`,
+    alone: 'Mit einem zweiten Server entscheidet das, wann Switchyard fragt',
+    off: 'fragt wegen nichts davon: „Datenabfluss“ ist unter Einstellungen › Berechtigungen aus',
+    servers: (names, more) => listed(format, [...names.map(named), ...others(more)], 'or'),
+    serversOrFiles: (names, more) => listed(format, [...names.map(named), ...others(more), ['Dateien, die du anhängst']], 'or'),
+  },
   guard: {
     label: 'Was nach außen gelangen könnte',
     one: 'Das könnte private Daten an andere senden',

@@ -2,6 +2,8 @@ import { listed } from '../listed.ts';
 import { code, type Phrase, phrase, type Put } from '../phrase.ts';
 import { format, named, number, plural } from './format.ts';
 
+const others = (count: number): Phrase[] => (count > 0 ? [[plural(count, { one: '# other', other: '# others' })]] : []);
+
 /** The three questions about a server and their answers, and the warnings that follow from them. */
 export const handles = {
   question: (server: Put) => phrase`What does ${named(server)} handle?`,
@@ -17,6 +19,13 @@ export const handles = {
   fromApp: 'it is a part of Switchyard',
   fromPackage: (name: string) => phrase`Switchyard knows ${code(name)}`,
   fromAddress: (host: string) => phrase`what goes in leaves this computer for ${host}`,
+  fromAnnotations: (tool: string) => phrase`its ${code(tool)} says that it reaches others`,
+  fromRegistry: (word: string) => phrase`its entry in the registry names ${code(word)}`,
+  /** Filled in, and the person trusted the server with it. */
+  acceptedOn: (source: Phrase, at: number) => phrase`${source}; accepted on ${[format.date(at)]}`,
+  answeredOn: (at: number) => `on ${format.date(at)}`,
+  /** The same on a line where nothing else says who answered. */
+  byYouOn: (at: number) => `you, on ${format.date(at)}`,
   untilAnswered: 'counts as yes until you answer',
   toolSays: (tool: string, is: boolean) =>
     is
@@ -32,6 +41,30 @@ export const handles = {
       ...(yes.length + open.length === 0 ? ['Handles nothing to guard'] : []),
     ].join('; '),
   forget: 'Forget my answers',
+  /** The effect of the answers about one server; each line goes on from the title. */
+  effects: {
+    title: 'With these answers Switchyard',
+    asksBeforeCalls: (server: Put, own: Phrase, strangers: Phrase) =>
+      phrase`asks before a call of ${named(server)} in a chat with private data (${own}) and text by strangers (${strangers})`,
+    sendsNothing: (server: Put) => phrase`stays quiet before a call of ${named(server)}: it sends nothing to others`,
+    noStrangers: (server: Put) => phrase`stays quiet before a call of ${named(server)}: no server here brings in text by strangers`,
+    asksAfterBoth: (server: Put, senders: Phrase) =>
+      phrase`asks before a call of ${senders} in a chat with something from ${named(server)}`,
+    asksAfterOwn: (server: Put, senders: Phrase, strangers: Phrase) =>
+      phrase`asks before a call of ${senders} in a chat with something from ${named(server)} and text by strangers (${strangers})`,
+    asksAfterStrangers: (server: Put, senders: Phrase, own: Phrase) =>
+      phrase`asks before a call of ${senders} in a chat with something from ${named(server)} and private data (${own})`,
+    nothingRead: (server: Put) => phrase`does not count what comes from ${named(server)}`,
+    noSender: (server: Put) => phrase`stays quiet in a chat with something from ${named(server)}: no other server here can send`,
+    ownAlone: (server: Put) =>
+      phrase`stays quiet in a chat with something from ${named(server)}: no server here brings in text by strangers`,
+    alone: 'With a second server this decides when Switchyard asks',
+    off: 'asks about none of this: “Data leaks” is off in Settings › Permissions',
+    /** Servers by name, and how many more there are. */
+    servers: (names: readonly Put[], more: number) => listed(format, [...names.map(named), ...others(more)], 'or'),
+    serversOrFiles: (names: readonly Put[], more: number) =>
+      listed(format, [...names.map(named), ...others(more), ['files that you attach']], 'or'),
+  },
   guard: {
     label: 'What could leave',
     one: 'This could send private data to others',

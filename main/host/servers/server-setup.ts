@@ -3,7 +3,9 @@ import type { FilledBundle } from '../../../contract/bundle-values.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { liftSecrets } from '../../../contract/launch-secrets.ts';
 import { namesSamePackage } from '../../../contract/package-command.ts';
+import type { Presets } from '../../../contract/handles.ts';
 import type { Installed, Launch, Proposal, Server, TrustAnswers } from '../../../contract/server.ts';
+import type { Clock } from '../base/needs.ts';
 import type { Agreements } from '../storage/agreements.ts';
 import type { KnownServers } from './known-servers.ts';
 import type { Supervisors } from './session/supervisors.ts';
@@ -12,6 +14,7 @@ import { readPaste } from './list/read-paste.ts';
 import { whatItHandles } from './list/server-trust.ts';
 import { forgetSecrets, writeSecrets } from './secret-texts.ts';
 import { changedServer, fingerprintOf, freeName, newServer, withInstalled, withoutTrust } from './list/server-list.ts';
+import { answersAfter, answersToKeep } from './list/trust-answers.ts';
 import type { DecisionNotes } from './offers/hold-changed.ts';
 
 type Needs = {
@@ -21,7 +24,15 @@ type Needs = {
   decisions: DecisionNotes;
   /** Folders of ours that servers are started from: those of bundles, and of installed packages. */
   folders: { letGo(launch: Launch, others: Launch[]): void; takeBack(launch: Launch): void }[];
+  clock: Pick<Clock, 'now'>;
   newId(): string;
+};
+
+type AddedWith = {
+  secrets: Map<string, string>;
+  answers: TrustAnswers;
+  bundle?: FilledBundle | undefined;
+  presets?: Presets | undefined;
 };
 
 /** A launch with marks in place of secrets; `bundle`: the form, where it is one of a bundle. */
@@ -71,16 +82,16 @@ export class ServerSetup {
 
   /**
    * A server whose launch has marks in place of secrets already; `texts`: theirs, by the names in
-   * the marks.
+   * the marks. `presets`: answers that stood there filled in, besides those that the app knows.
    */
   async addFilled(
-    { name, ...filled }: FilledServer & { name: string },
+    { name, presets, ...filled }: FilledServer & { name: string; presets?: Presets },
     texts: Map<string, string>,
     answers: TrustAnswers = {},
   ): Promise<{ server: string }> {
     const id = this.#needs.newId();
     const { launch, bundle, secrets } = withoutTexts(id, filled, texts);
-    return this.#addAs(id, { name, launch }, { secrets, answers, bundle });
+    return this.#addAs(id, { name, launch }, { secrets, answers, bundle, presets });
   }
 
   /**
@@ -115,10 +126,11 @@ export class ServerSetup {
   async #addAs(
     id: string,
     { name, launch, off = false }: Proposal,
-    { secrets, answers, bundle }: { secrets: Map<string, string>; answers: TrustAnswers; bundle?: FilledBundle | undefined },
+    { secrets, answers, bundle, presets }: AddedWith,
   ): Promise<{ server: string }> {
-    const { servers, agreed } = this.#needs;
-    const server = { ...newServer(id, { name, launch, off }, servers.all()), ...given(answers), ...(bundle && { bundle }) };
+    const { servers, agreed, clock } = this.#needs;
+    const kept = answersToKeep({ launch, presets }, answers, clock.now());
+    const server = { ...newServer(id, { name, launch, off }, servers.all()), ...kept, ...(bundle && { bundle }) };
     await writeSecrets(servers.storeOf(server), secrets);
     this.#noteAnswers(server, answers);
     agreed.keep(server);
@@ -131,11 +143,11 @@ export class ServerSetup {
    * An installed package stays in use, as long as the command names the same one, or a built-in
    * server needs it.
    */
-  async edit({ launch, ...rest }: Input<'server.edit'>): Promise<void> {
+  async edit({ launch, handles, knowsFolders, ...rest }: Input<'server.edit'>): Promise<void> {
     const { launch: before, origin } = this.#needs.servers.known(rest.server);
     const isSame = origin === 'built-in' || namesSamePackage(before, launch);
     const installed = before.kind === 'stdio' && isSame ? before.installed : undefined;
-    await this.#change({ ...rest, launch: withInstalled(launch, installed) });
+    await this.#change({ ...rest, launch: withInstalled(launch, installed) }, { handles, knowsFolders });
   }
 
   /**
@@ -159,7 +171,11 @@ export class ServerSetup {
     this.#turn(before.id, enabled ? 'turned-on' : 'turned-off');
   }
 
-  async #change({ server: id, name, launch, limits, plain = [], ...answers }: Input<'server.edit'>): Promise<void> {
+  /** Without `answers` the questions about its data were not shown. */
+  async #change(
+    { server: id, name, launch, limits, plain = [] }: Omit<Input<'server.edit'>, keyof TrustAnswers>,
+    answers?: TrustAnswers,
+  ): Promise<void> {
     const { servers, supervisors, agreed } = this.#needs;
     const before = servers.known(id);
     // A secret that stood in the open before is left there.
@@ -180,8 +196,8 @@ export class ServerSetup {
       store,
       secretNames(id, before.launch).filter((secret) => !named.includes(secret)),
     );
-    const kept = { ...(isNewLaunch ? withoutTrust(servers.known(id)) : servers.known(id)), ...given(answers) };
-    this.#noteAnswers(before, answers);
+    const kept = this.#keptTrust(servers.known(id), { launch: after.launch, isNewLaunch, answers });
+    if (answers) this.#noteAnswers(before, answers);
     const fingerprint = isNewLaunch ? after.fingerprint : before.fingerprint;
     const changed = { ...kept, name: after.name, launch: after.launch, fingerprint, ...(limits && { limits }) };
     // A new name alone says nothing about a launch that nobody looked at.
@@ -190,6 +206,18 @@ export class ServerSetup {
     this.#letGoFolders(before.launch);
     if (isNewLaunch && after.enabled) this.#turn(id, 'turned-on');
     else supervisors.ifThere(id)?.offerAgain();
+  }
+
+  /** The server with the trust that it keeps in its next launch. */
+  #keptTrust(
+    server: Server,
+    { launch, isNewLaunch, answers }: { launch: Launch; isNewLaunch: boolean; answers: TrustAnswers | undefined },
+  ): Server {
+    const at = this.#needs.clock.now();
+    if (isNewLaunch) return { ...withoutTrust(server), ...(answers && answersToKeep({ launch }, answers, at)) };
+    const { handles = {}, knowsFolders } = answers ?? {};
+    const kept = answersAfter(server, { handles, claimed: [], tools: [] }, at);
+    return { ...server, ...kept, ...(knowsFolders !== undefined && { knowsFolders }) };
   }
 
   /** Where it is shown in the list. */
@@ -216,7 +244,7 @@ export class ServerSetup {
 
   /** The person read how it is started now. */
   agree({ server: id, fingerprint, ...answers }: Input<'server.agree'>): void {
-    const { servers, agreed, decisions } = this.#needs;
+    const { servers, agreed, decisions, clock } = this.#needs;
     const server = servers.known(id);
     if (server.fingerprint !== fingerprint) throw new HostError('already-answered', { code: 'server-changed-again', server: server.name });
     if (!servers.waitsFor(server)) return;
@@ -229,7 +257,7 @@ export class ServerSetup {
       because: { code: 'person-agreed-to-launch' },
     });
     this.#noteAnswers(server, answers);
-    const agreedTo = { ...server, ...given(answers) };
+    const agreedTo = { ...server, ...answersToKeep(server, answers, clock.now()) };
     agreed.keep(agreedTo);
     servers.put({ ...agreedTo, enabled: true });
     this.#turn(id, 'turned-on');
@@ -278,10 +306,4 @@ export class ServerSetup {
   #turn(id: string, type: 'turned-on' | 'turned-off'): void {
     this.#needs.supervisors.tell(id, { type });
   }
-}
-
-/** The answers that there are, as the server keeps them. */
-function given({ handles, knowsFolders }: TrustAnswers): TrustAnswers {
-  const hasHandles = handles !== undefined && Object.keys(handles).length > 0;
-  return { ...(hasHandles && { handles }), ...(knowsFolders !== undefined && { knowsFolders }) };
 }

@@ -113,14 +113,14 @@ export class Servers {
     this.#supervisors = supervisors;
     this.#bundleFolders = new BundleFolders(needs);
     const folders = [this.#bundleFolders, this.#installed];
-    this.setup = new ServerSetup({ servers, supervisors, agreed, decisions, folders, newId });
+    this.setup = new ServerSetup({ servers, supervisors, agreed, decisions, folders, clock, newId });
     this.installs = new Installs({ ...needs, servers, setup: this.setup, folders: this.#installed });
     this.bundles = new Bundles({ folders: this.#bundleFolders, setup: this.setup, servers, home: needs.home });
     this.registry = new Registry({ ...needs, servers, setup: this.setup });
     this.brought = new BroughtBundles(needs);
     this.bundleDownloads = new BundleDownloads({ ...needs, brought: this.brought, entryBundle: (way) => this.registry.bundleOf(way) });
     this.bundlesToReview = new BundlesToReview(needs);
-    this.trust = new ServerTrust({ journal, servers, launches, changed, decisions });
+    this.trust = new ServerTrust({ journal, servers, launches, changed, decisions, clock });
     this.calls = new ServerCalls({ journal, servers, supervisors });
     this.inspection = new ServerInspection({ servers, supervisors, launches, seen, signIns: this.signIns, clock });
   }

@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';
 import type { ConfiguredServer, KeptSettings } from './settings.ts';
 
-const Trust = Server.pick({ hintsTrusted: true, handles: true, knowsFolders: true, inWork: true });
-type Trust = Pick<Server, 'hintsTrusted' | 'handles' | 'knowsFolders' | 'inWork'>;
+const Trust = Server.pick({ hintsTrusted: true, handles: true, handlesFrom: true, knowsFolders: true, inWork: true });
+type Trust = Pick<Server, 'hintsTrusted' | 'handles' | 'handlesFrom' | 'knowsFolders' | 'inWork'>;
 
 /** The agreement of the person to have a server started so, and what they trust it with then. */
 export type Agreement = { launch: Launch; trust: Trust };
@@ -125,6 +125,6 @@ function readAll(database: Database, log: Log): Map<string, Agreement> {
   return new Map(rows);
 }
 
-function trustOf({ hintsTrusted, handles, knowsFolders, inWork }: ConfiguredServer): Trust {
-  return { hintsTrusted, handles, knowsFolders, inWork };
+function trustOf({ hintsTrusted, handles, handlesFrom, knowsFolders, inWork }: ConfiguredServer): Trust {
+  return { hintsTrusted, handles, handlesFrom, knowsFolders, inWork };
 }

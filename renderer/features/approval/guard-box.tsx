@@ -132,18 +132,16 @@ function NobodySaid({ server, onNotNow }: { server: Server; onNotNow(): void }) 
   const { guard: words } = handles;
   const tools = useAppState(({ offers }) => offers[server.id]?.tools ?? NO_TOOLS);
   const [ticks, setTicks] = useState<Partial<Record<DataKind, boolean>>>({});
-  const filled = (kind: DataKind) => {
-    const handled = handledBy(server, kind);
-    return handled.is === 'unknown' ? claimOf(tools, kind)?.is === true : isYes(handled);
-  };
-  const isTicked = (kind: DataKind) => ticks[kind] ?? filled(kind);
-  const isFromTools = DATA_KINDS.some((kind) => handledBy(server, kind).is === 'unknown' && claimOf(tools, kind));
+  const open = DATA_KINDS.filter((kind) => handledBy(server, kind).is === 'unknown');
+  const claimed = open.filter((kind) => claimOf(tools, kind)?.is === true);
+  const isTicked = (kind: DataKind) => ticks[kind] ?? (claimed.includes(kind) || isYes(handledBy(server, kind)));
   const save = () => {
-    const said = DATA_KINDS.filter((kind) => ticks[kind] !== undefined || handledBy(server, kind).is === 'unknown');
+    const said = DATA_KINDS.filter((kind) => ticks[kind] !== undefined || open.includes(kind));
     const answers = Object.fromEntries(said.map((kind) => [kind, isTicked(kind)]));
-    void ask('server.trust', { server: server.id, handles: { ...server.handles, ...answers } }).catch(tellTrouble);
+    const asClaimed = claimed.filter((kind) => ticks[kind] === undefined);
+    void ask('server.trust', { server: server.id, handles: answers, claimed: asClaimed }).catch(tellTrouble);
   };
-  const hint: Phrase = isFromTools ? words.fromTools(tools.length) : '';
+  const hint: Phrase = claimed.length > 0 ? words.fromTools(tools.length) : '';
   return (
     <section className="guard-box" data-kind="unsaid" role="note" aria-label={words.label}>
       <header>

@@ -14,9 +14,7 @@ export function ServerHandles({ server }: { server: Server }) {
     <HandlesQuestions
       handled={(kind) => handledBy(server, kind)}
       tools={tools}
-      onAnswer={({ kind, is }) =>
-        void ask('server.trust', { server: server.id, handles: { ...server.handles, [kind]: is } }).catch(tellTrouble)
-      }
+      onAnswer={({ kind, is }) => void ask('server.trust', { server: server.id, handles: { [kind]: is } }).catch(tellTrouble)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Rule, ToolRule } from '../../../contract/approval.ts';
 import type { LoggedDecision } from '../../../contract/decision.ts';
-import type { Definition, Offer, Server, Tool } from '../../../contract/server.ts';
+import type { Definition, Handles, Offer, Server, Tool } from '../../../contract/server.ts';
 import type { Event, State } from '../../../contract/state.ts';
 import type { Handlers } from '../../../contract/wire.ts';
 import { saidBefore } from '../../../contract/reason.ts';
@@ -46,7 +46,7 @@ export function permissionHandlers(state: () => State, happen: (event: Event) =>
         server: {
           ...server(id),
           ...(hints !== undefined && { hintsTrusted: hints }),
-          ...(handles !== undefined && { handles: handles ?? undefined }),
+          ...(handles !== undefined && answered(server(id), handles)),
         },
       }),
     'tool.accept': ({ server: id, tool }) => change(id, tool, (held) => ({ ...held, hold: undefined })),
@@ -59,6 +59,12 @@ export function permissionHandlers(state: () => State, happen: (event: Event) =>
       more: before === Infinity,
     }),
   };
+}
+
+function answered({ handles, handlesFrom }: Server, said: Handles | null): Pick<Server, 'handles' | 'handlesFrom'> {
+  if (said === null) return { handles: undefined, handlesFrom: undefined };
+  const from = Object.fromEntries(Object.keys(said).map((kind) => [kind, { by: 'person', at: Date.now() }]));
+  return { handles: { ...handles, ...said }, handlesFrom: { ...handlesFrom, ...from } };
 }
 
 function fail(): never {
@@ -195,9 +201,14 @@ function withHeld(given: State): State {
     { ...purge, description: 'Removes lines older than a day.', definition: 'other', hold: { before: purge, keptOff: true } },
   ]);
   const server = state.servers['lb'] ?? fail();
+  const at = now - 300 * HOUR;
+  const answers: Pick<Server, 'handles' | 'handlesFrom'> = {
+    handles: { private: true, untrusted: true },
+    handlesFrom: { private: { by: 'person', at }, untrusted: { by: 'annotations', tool: 'tail', at } },
+  };
   return {
     ...state,
-    servers: { ...state.servers, lb: { ...server, knowsFolders: true } },
+    servers: { ...state.servers, lb: { ...server, ...answers, knowsFolders: true } },
     offers: { ...state.offers, lb },
   };
 }

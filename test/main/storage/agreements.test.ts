@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { handledBy } from '../../../contract/handles.ts';
 import { listServers, newServer } from '../../../main/host/servers/list/server-list.ts';
 import { migrate } from '../../../main/host/storage/open-database.ts';
 import { Storage } from '../../../main/host/storage/storage.ts';
+import { defined } from '../../doubles/defined.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -47,6 +49,20 @@ test('what was agreed to survives a restart, with the trust that was given since
   expect(later.agreed.of('files')).toEqual({ launch, trust: { hintsTrusted: true } });
   later.keep({ type: 'server.removed', server: 'files' });
   expect(later.agreed.of('files')).toBeUndefined();
+  later.close();
+});
+
+test('answers that an older version kept without their sources are read as they are', () => {
+  const dataFolder = temporaryFolder();
+  const handles = { private: true, sends: false };
+  const first = opened(dataFolder);
+  first.agreed.keep({ ...files, handles });
+  first.close();
+  const later = opened(dataFolder);
+  const [server] = listServers({ configured: [files], builtIn: [], agreed: later.agreed });
+  expect(server).toMatchObject({ handles });
+  expect(defined(server)).not.toHaveProperty('handlesFrom');
+  expect(handledBy(defined(server), 'private')).toEqual({ is: true, from: { by: 'person' } });
   later.close();
 });
 

@@ -28,8 +28,10 @@ export function listServers(from: Listing): ConfiguredServer[] {
 }
 
 /** Trust is for the launch the person agreed to: of another launch they know nothing yet. */
-export function withoutTrust<S extends ConfiguredServer>(server: S): Omit<S, 'hintsTrusted' | 'handles' | 'knowsFolders' | 'inWork'> {
-  const { hintsTrusted: _hints, handles: _handles, knowsFolders: _folders, inWork: _work, ...rest } = server;
+export function withoutTrust<S extends ConfiguredServer>(
+  server: S,
+): Omit<S, 'hintsTrusted' | 'handles' | 'handlesFrom' | 'knowsFolders' | 'inWork'> {
+  const { hintsTrusted: _hints, handles: _handles, handlesFrom: _from, knowsFolders: _folders, inWork: _work, ...rest } = server;
   return rest;
 }
 

@@ -3,10 +3,12 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Handles, Server, Tool } from '../../../../contract/server.ts';
 import { canonical } from '../../base/fingerprint.ts';
 import type { Journal } from '../../base/journal.ts';
+import type { Clock } from '../../base/needs.ts';
 import type { KnownServers } from '../known-servers.ts';
 import type { DecisionNotes, HoldChanged } from '../offers/hold-changed.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Launches } from './launches.ts';
+import { answersAfter, type SourcedAnswers } from './trust-answers.ts';
 
 type Needs = {
   journal: Pick<Journal, 'state' | 'record'>;
@@ -14,6 +16,7 @@ type Needs = {
   launches: Pick<Launches, 'programFolder'>;
   changed: Pick<HoldChanged, 'accept' | 'keepOff'>;
   decisions: DecisionNotes;
+  clock: Pick<Clock, 'now'>;
 };
 
 /**
@@ -27,16 +30,19 @@ export class ServerTrust {
     this.#needs = needs;
   }
 
-  change({ server: id, hints, handles, folders, instructions, inWork }: Input<'server.trust'>): void {
-    const { servers } = this.#needs;
-    const { handles: before, inWork: folderBefore, ...server } = servers.known(id);
+  change({ server: id, hints, handles, claimed = [], folders, instructions, inWork }: Input<'server.trust'>): void {
+    const { servers, clock } = this.#needs;
+    const { handles: before, handlesFrom, inWork: folderBefore, ...server } = servers.known(id);
     const folder = inWork === undefined ? folderBefore : inWork ? this.#programFolder(servers.known(id)) : undefined;
-    const kept = handles === undefined ? before : (handles ?? undefined);
+    const tools = this.#needs.journal.state().offers[id]?.tools ?? [];
+    const answers = { handles: handles ?? {}, claimed, tools };
+    const kept: SourcedAnswers = handles === null ? {} : answersAfter({ handles: before, handlesFrom }, answers, clock.now());
     const wasTrusted = server.hintsTrusted === true;
     // In the log first, like every rule.
     if (hints !== undefined && hints !== wasTrusted)
       this.#note(server, hints ? 'made' : 'revoked', { code: hints ? 'person-trusts-hints' : 'person-distrusts-hints' });
-    if (canonical(kept ?? null) !== canonical(before ?? null)) this.#note(server, kept ? 'made' : 'revoked', whatItHandles(kept));
+    if (canonical(kept.handles ?? null) !== canonical(before ?? null))
+      this.#note(server, kept.handles ? 'made' : 'revoked', whatItHandles(kept.handles));
     if (folders !== undefined && folders !== (server.knowsFolders === true))
       this.#needs.decisions.note({
         about: 'folders',
@@ -57,7 +63,7 @@ export class ServerTrust {
       ...server,
       ...(instructions !== undefined && { instructionsOff: !instructions }),
       ...(hints !== undefined && { hintsTrusted: hints }),
-      ...(kept && { handles: kept }),
+      ...kept,
       ...(folders !== undefined && { knowsFolders: folders }),
       ...(folder !== undefined && { inWork: folder }),
     });

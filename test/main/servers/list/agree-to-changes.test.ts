@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Launch } from '../../../../contract/server.ts';
 import { newServer } from '../../../../main/host/servers/list/server-list.ts';
 import { agreedInMemory } from '../../../doubles/agreed-in-memory.ts';
+import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
@@ -67,6 +68,49 @@ test('answers that are given with trust are kept with it, noted, and gone with a
   expect(host.named('papers').knowsFolders).toBeUndefined();
   await host.servers.setup.edit({ server, name: 'papers', launch });
   expect(host.named('papers').handles).toBeUndefined();
+});
+
+test('an answer keeps its source and its date: of the person, of a known package, of an address, of a tool', async () => {
+  const clock = createHandClock(1000);
+  const agreed = agreedInMemory();
+  const host = started({ agreed, clock });
+  const memory: Launch = { kind: 'stdio', command: 'npx', args: ['-y', '@modelcontextprotocol/server-memory'], env: {} };
+  const known = { by: 'package', name: '@modelcontextprotocol/server-memory', at: 1000 };
+  const { server } = await host.servers.setup.add({ name: 'memory', launch: memory, off: true, handles: { untrusted: true } });
+  const kept = { private: known, untrusted: { by: 'person', at: 1000 }, sends: known };
+  expect(host.named('memory')).toMatchObject({ handles: { private: true, untrusted: true, sends: false }, handlesFrom: kept });
+  expect(agreed.of(server)?.trust.handlesFrom).toEqual(kept);
+
+  clock.forward(1000);
+  host.servers.trust.change({ server, handles: { sends: 'unsure' } });
+  expect(host.named('memory').handlesFrom).toEqual({ ...kept, sends: { by: 'person', at: 2000 } });
+  host.servers.trust.change({ server, handles: null });
+  expect(host.named('memory').handlesFrom).toBeUndefined();
+
+  const far: Launch = { kind: 'http', url: 'https://mcp.example.com/', headers: {} };
+  await host.servers.setup.add({ name: 'far', launch: far, off: true });
+  expect(host.named('far')).toMatchObject({ handles: { sends: true }, handlesFrom: { sends: { by: 'address', host: 'mcp.example.com' } } });
+  await host.servers.setup.add({ name: 'near', launch, off: true });
+  expect(host.named('near').handles).toBeUndefined();
+});
+
+test('a tool fills in a Yes and stays its source; a No, and a Yes that no tool claims, are the person’s', async () => {
+  const at = expect.any(Number);
+  const open = { name: 'post', inputSchema: { type: 'object' as const }, annotations: { openWorldHint: true } };
+  const closed = { name: 'sum', inputSchema: { type: 'object' as const }, annotations: { openWorldHint: false } };
+  const host = started({});
+  const answers = { private: true, untrusted: true, sends: true };
+  const all = ['private', 'untrusted', 'sends'] as const;
+  const { server } = await host.servers.setup.add({ name: 'wall', launch: scriptedServer({ tools: [closed, open] }) });
+  await host.until('wall', 'ready');
+  host.servers.trust.change({ server, handles: answers, claimed: [...all] });
+  const tool = { by: 'annotations', tool: 'post', at };
+  expect(host.named('wall').handlesFrom).toEqual({ private: { by: 'person', at }, untrusted: tool, sends: tool });
+
+  const quiet = await host.servers.setup.add({ name: 'sums', launch: scriptedServer({ tools: [closed] }) });
+  await host.until('sums', 'ready');
+  host.servers.trust.change({ server: quiet.server, handles: { sends: false }, claimed: [...all] });
+  expect(host.named('sums').handlesFrom).toEqual({ sends: { by: 'person', at } });
 });
 
 test('a server that is new in the settings file is unknown, and nobody signs in at it or brings it back as known', async () => {

@@ -4,7 +4,7 @@ import { BUILT_IN_SERVERS } from '../../../../../contract/built-in-servers.ts';
 import { DATA_KINDS, handledBy } from '../../../../../contract/handles.ts';
 import type { Content } from '../../../../../contract/content.ts';
 import type { Call, Entry } from '../../../../../contract/conversation.ts';
-import type { Handles, Server } from '../../../../../contract/server.ts';
+import type { Handles, KeptSource, Launch, Server } from '../../../../../contract/server.ts';
 import { whatMeets } from '../../../../../main/host/consent/calls/guard/guard.ts';
 import { emptyState } from '../../../../doubles/empty-state.ts';
 import { random } from '../../../../doubles/sequences.ts';
@@ -174,6 +174,14 @@ test('the notes that ship with the app are private, nobody else’s, and go nowh
 
 test('of each server that ships with the app it is known what it handles', () => {
   for (const id of BUILT_IN_SERVERS) for (const kind of DATA_KINDS) expect(handledBy({ id }, kind)).toMatchObject({ from: { by: 'app' } });
+});
+
+test('a No that was filled in gives way to what Switchyard learns of the package; a No of the person stays', () => {
+  const launch: Launch = { kind: 'stdio', command: 'npx', args: ['-y', '@modelcontextprotocol/server-slack'], env: {} };
+  const from = (source: KeptSource) => handledBy({ id: 's', launch, handles: { sends: false }, handlesFrom: { sends: source } }, 'sends');
+  const filled = { by: 'package' as const, name: '@modelcontextprotocol/server-slack', at: 1 };
+  expect(from(filled)).toMatchObject({ is: true, from: { by: 'package' } });
+  expect(from({ by: 'person', at: 1 })).toEqual({ is: false, from: { by: 'person', at: 1 } });
 });
 
 test('a resource somebody attached is something read, from each server it came from', () => {
