@@ -3,6 +3,7 @@ import type { Input, Output } from '../../../../contract/api.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Json } from '../../../../contract/json.ts';
 import { OFFICIAL_REGISTRY } from '../../../../contract/registry.ts';
+import { registryPresets } from '../../../../contract/registry-presets.ts';
 import { hashOf } from '../../base/fingerprint.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock, Log } from '../../base/needs.ts';
@@ -86,7 +87,8 @@ export class Registry {
     if (!found || found.how.is === 'bundle') throw noWay(said);
     if (found.how.is === 'refused') throw new HostError('bad-input', found.how.reason);
     const { launch, texts } = registryLaunch(said, way, values);
-    return this.#needs.setup.addFilled({ name: serverName, launch }, texts, { handles, knowsFolders });
+    const presets = registryPresets(said, found);
+    return this.#needs.setup.addFilled({ name: serverName, launch, presets }, texts, { handles, knowsFolders });
   }
 
   /** The place of the bundle of one way. An entry says it, and the person chose the registry. */
