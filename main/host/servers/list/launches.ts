@@ -6,6 +6,7 @@ import type { ProgramPath } from '../../base/needs.ts';
 import type { Environment } from '../../machine/program-path.ts';
 import { ownFolder } from '../in-work/own-folder.ts';
 import type { ProgramFacts } from '../../../../contract/program-facts.ts';
+import { variablesIn } from '../../../../contract/variables.ts';
 import type { KnownServers } from '../known-servers.ts';
 import type { HostServer } from '../server.ts';
 import { fillVariables } from './fill-variables.ts';
@@ -71,16 +72,19 @@ export class Launches {
   }
 
   /**
-   * The program that this launch would start now, and its script. Nothing is run, and a launch with
-   * values that are missing is looked at as it is written.
+   * The program that this launch would start now, and its script. Nothing is run. A launch with
+   * values that are missing is looked at as it is written; where such a value is in the command
+   * itself, there is nothing to look at. Values of the environment do not matter here.
    */
   async program(launch: Launch): Promise<ProgramFacts | undefined> {
     if (launch.kind !== 'stdio') return undefined;
     const path = await this.#needs.path?.now();
     const environment = path === undefined ? this.#environment : { ...this.#environment, PATH: path };
     const folder = workspaceFolder(this.#needs.journal.state().folders);
-    const started = await this.#tryStart(folder === undefined ? launch : inWorkspaceFolder(launch, folder));
-    return started.kind === 'stdio' ? programFacts(started, environment) : undefined;
+    const asked = { ...launch, env: {} };
+    const started = await this.#tryStart(folder === undefined ? asked : inWorkspaceFolder(asked, folder));
+    if (started.kind !== 'stdio' || variablesIn(started.command).length > 0) return undefined;
+    return programFacts(started, environment);
   }
 
   async #tryStart(launch: Launch): Promise<Launch> {

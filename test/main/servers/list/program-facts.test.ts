@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Launch } from '../../../../contract/server.ts';
 import { programFacts } from '../../../../main/host/servers/list/program-facts.ts';
+import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
 const LONG_AGO = new Date('2021-03-04T05:06:07Z');
@@ -37,6 +38,14 @@ test('a program that is found on PATH is told with its full path, the file behin
   expect(await looked(real)).toMatchObject({ isOnPath: false, program: { path: real } });
   expect(await looked('./serve-1.2.sh', [], home)).toMatchObject({ program: { path: real } });
   expect(await looked('nothing-of-this-name')).toEqual({ isOnPath: true });
+});
+
+test('the Node of the app is told while values of the environment are missing; a command that waits for one is not', async () => {
+  const { inspection } = hostWithServers().servers;
+  const launch = { kind: 'stdio' as const, command: '${ownNode}', args: [], env: { KEY: '${input:key}' } };
+  expect((await inspection.program({ launch })).facts?.program).toMatchObject({ path: process.execPath });
+  const waits = { ...launch, command: '${input:program}' };
+  expect((await inspection.program({ launch: waits })).facts).toBeUndefined();
 });
 
 test.skipIf(process.platform === 'win32')('a file or a folder that others may write says so', async () => {
