@@ -1,5 +1,5 @@
 import type { Launch } from '../contract/server.ts';
-import { launchVariables } from '../contract/variables.ts';
+import { launchVariables, variablesIn } from '../contract/variables.ts';
 import { downloadsFrom } from './moving-version.ts';
 import type { Words } from './words/en.ts';
 import type { Phrase } from './words/phrase.ts';
@@ -49,6 +49,11 @@ export function askedVariables(launch: Launch): string[] {
   return launchVariables(launch)
     .filter(({ variable: { kind }, isAddress }) => kind === 'input' || kind === 'other' || (kind === 'environment' && isAddress))
     .map(({ variable }) => variable.name);
+}
+
+/** The program comes out of a bundle. */
+export function isInBundle(launch: Launch): boolean {
+  return launch.kind === 'stdio' && variablesIn(launch.command).some(({ kind }) => kind === 'bundle');
 }
 
 /** Names of the secrets of a launch that are kept, or will be, in the key store. */

@@ -93,10 +93,17 @@ test('I switch the registry on, read who published a server, fill in its form, a
   expect(await trust.innerText()).not.toContain('hush');
   expect([remote.seen.length, await added(app)]).toEqual([0, []]);
 
+  await see(trust, 'its entry in the registry names X-Key');
   await press(trust.getByRole('group', { name: 'Does it read private data?' }), 'Not sure');
   await press(trust, 'Trust and connect');
   await ready(app, 'Weather');
-  expect(await added(app)).toMatchObject([{ name: 'Weather', handles: { private: 'unsure' } }]);
+  expect(await added(app)).toMatchObject([
+    {
+      name: 'Weather',
+      handles: { private: 'unsure', sends: true },
+      handlesFrom: { private: { by: 'person' }, sends: { by: 'registry', word: 'X-Key' } },
+    },
+  ]);
   expect(remote.seen.every(({ headers }) => headers['x-key'] === 'hush$1')).toBe(true);
   expect(readFileSync(join(app.dataFolder, 'settings.json'), 'utf8')).not.toContain('hush');
 });

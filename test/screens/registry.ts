@@ -29,7 +29,7 @@ const entries = [
 ];
 const tides = tidesBundle();
 
-/** The pictures of the registry: off, an entry with its form, an old one, and a bundle. */
+/** The pictures of the registry: off, an entry with its form and its trust, an old one, and a bundle. */
 export async function drawRegistry({ app, draw }: { app: App; draw(name: string): Promise<void> }): Promise<void> {
   const { page } = app;
   const published: Published[] = entries.map((server) => ({ server }));
@@ -54,6 +54,12 @@ export async function drawRegistry({ app, draw }: { app: App; draw(name: string)
     await page.getByRole('textbox', { name: 'DATABASE_URL' }).fill('postgres://ines@db/harbor');
     await page.getByRole('button', { name: /^Review and trust/, disabled: false }).waitFor();
     await draw('registry');
+    await page.getByRole('button', { name: /^Review and trust/ }).click();
+    const trust = page.getByRole('dialog', { name: /^Start .* on this computer/ });
+    await trust.getByText('With these answers Switchyard').scrollIntoViewIfNeeded();
+    await trust.getByRole('button', { name: 'Trust and start', disabled: false }).waitFor();
+    await draw('registry-trust');
+    await trust.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Search the registry' }).fill('tides');
     await page.getByRole('button', { name: /^tides \(old\)/ }).click();
     await page.getByText('It can be added all the same.').waitFor();

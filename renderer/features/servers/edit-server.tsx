@@ -24,6 +24,7 @@ export function EditServer({ server, onClose }: { server: Server; onClose(): voi
   if (reviewing) {
     return (
       <TrustStep
+        id={server.id}
         proposal={edited}
         hue={server.hue}
         lifting={{ before: server.launch }}

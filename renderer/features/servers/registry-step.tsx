@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { RegistryEntry } from '../../../contract/registry.ts';
+import { registryPresets } from '../../../contract/registry-presets.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Dialog } from '../../foundation/ui/dialog.tsx';
@@ -50,6 +51,7 @@ function RegistryFinder({ adding }: { adding: Adding }) {
       <TrustStep
         proposal={{ name: entry.freeName, launch: offer.launch }}
         hue={(Object.keys(servers).length % 8) + 1}
+        presets={way?.how.is === 'launch' ? registryPresets(entry, way) : undefined}
         onTrust={async (_plain, answers) => {
           await offer.add(answers);
           close();

@@ -23,7 +23,7 @@ export function ReviewList({ reviewed }: { reviewed: Reviewed }) {
                 key={server.key}
                 server={server}
                 ticked={reviewed.isTicked(server)}
-                answers={reviewed.given[server.key] ?? {}}
+                answers={reviewed.answersOf(server)}
                 onAnswer={(answers) => reviewed.answer(server.key, answers)}
                 onTick={(on) => reviewed.tick(server.key, on)}
                 onSight={() => reviewed.see(server.key)}

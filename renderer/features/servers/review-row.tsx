@@ -1,7 +1,8 @@
-import { CircleMinus, KeyRound, TriangleAlert, Variable } from 'lucide-react';
+import { CircleMinus, FileTerminal, KeyRound, TriangleAlert, Variable } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { launchWarning, putAway, variableNotes } from '../../../client/launch-notes.ts';
 import { movingVersions } from '../../../client/moving-version.ts';
+import { isWrittenByOthers, programLines } from '../../../client/program-file-words.ts';
 import { flat, type Phrase } from '../../../client/words/phrase.ts';
 import { launchChanges } from '../../../contract/launch-changes.ts';
 import { withDots } from '../../../contract/launch-secrets.ts';
@@ -9,13 +10,16 @@ import type { Reason } from '../../../contract/reason.ts';
 import type { Launch, TrustAnswers } from '../../../contract/server.ts';
 import { handledInShort } from '../../../client/handled-words.ts';
 import { TrustQuestions } from './trust-questions.tsx';
+import { NEUTRAL } from '../../foundation/foreign/hue.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Checkbox } from '../../foundation/ui/checkbox.tsx';
+import { useNow } from '../../foundation/ui/use-now.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { shellPart } from './server-words.ts';
 import { useInSight } from './use-in-sight.ts';
+import { useProgramFacts } from './use-program-facts.ts';
 import type { ReviewedServer } from './use-reviewed.ts';
 
 type Props = {
@@ -57,6 +61,7 @@ export function ReviewRow({ server: { key, name, launch, off, leftOut }, ticked,
             ))}
         </dl>
         <MovingNote launch={launch} />
+        <ProgramNotes launch={launch} />
         {warning === trust.notEncrypted && <Note icon={<TriangleAlert size={14} strokeWidth={1.7} />} warns of={warning} />}
         {secrets.length > 0 && (
           <Note icon={<KeyRound size={14} strokeWidth={1.7} />} of={inKeyring ? words.toKeyStore(secrets) : words.untilQuit(secrets)} />
@@ -72,7 +77,7 @@ export function ReviewRow({ server: { key, name, launch, off, leftOut }, ticked,
           <summary>
             <Phrased of={handledInShort(handles, launch, answers)} />
           </summary>
-          <TrustQuestions name={name} launch={launch} answers={answers} onAnswer={onAnswer} />
+          <TrustQuestions name={name} hue={NEUTRAL} launch={launch} answers={answers} onAnswer={onAnswer} />
         </details>
         <span ref={end} className="review-end" />
       </div>
@@ -108,6 +113,22 @@ function MovingNote({ launch }: { launch: Launch }) {
     const says = typeof why === 'string' ? words[why] : words.word(why.word);
     return <Note key={flat(says)} icon={<TriangleAlert size={14} strokeWidth={1.7} />} warns={why === 'branch'} of={says} />;
   });
+}
+
+/** The files that would be started, as they lie on the disk. */
+function ProgramNotes({ launch }: { launch: Launch }) {
+  const { file: words } = useWords().serverSetup;
+  const facts = useProgramFacts(launch);
+  const now = useNow(60_000);
+  if (!facts) return null;
+  return (
+    <>
+      {programLines(words, facts, now).map((line) => (
+        <Note key={flat(line)} icon={<FileTerminal size={14} strokeWidth={1.7} />} of={line} />
+      ))}
+      {isWrittenByOthers(facts) && <Note icon={<TriangleAlert size={14} strokeWidth={1.7} />} warns of={words.othersWrite} />}
+    </>
+  );
 }
 
 function Note({ icon, of, warns = false }: { icon: ReactNode; of: Phrase | Reason; warns?: boolean }) {

@@ -22,9 +22,9 @@ export function ReviewStep({ proposals, onClose }: { proposals: Proposal[]; onCl
   );
   const { leaving, stay, leave } = useLeaving(reviewed, onClose);
   const { busy, refusal, submit } = useSubmit(async () => {
-    for (const { key, launch } of reviewed.chosen) {
+    for (const { key } of reviewed.chosen) {
       const proposal = proposals.find(({ name }) => name === key);
-      if (proposal) await ask('server.add', { ...proposal, ...reviewed.answersOf({ key, launch }) });
+      if (proposal) await ask('server.add', { ...proposal, ...reviewed.answersOf({ key }) });
       setAdded((before) => [...before, key]);
     }
     onClose();

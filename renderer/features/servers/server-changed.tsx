@@ -47,6 +47,7 @@ export function ServerChanged({ server, before }: ServerChangedProps) {
       </div>
       {reviewing && (
         <TrustStep
+          id={server.id}
           proposal={server}
           hue={server.hue}
           changes={before && launchChanges(whatRuns(before, about), whatRuns(server.launch, about))}

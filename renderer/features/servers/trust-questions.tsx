@@ -1,5 +1,6 @@
-import { handledBy } from '../../../contract/handles.ts';
+import { type DataKind, handledBy, type Presets } from '../../../contract/handles.ts';
 import type { Launch, TrustAnswers } from '../../../contract/server.ts';
+import { GuardEffects } from '../../parts/handles/guard-effects.tsx';
 import { HandlesQuestions } from '../../parts/handles/handles-questions.tsx';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Checkbox } from '../../foundation/ui/checkbox.tsx';
@@ -7,24 +8,41 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './trust-questions.css';
 
-type Props = { name: string; launch: Launch; answers: TrustAnswers; onAnswer(answers: TrustAnswers): void };
+type Props = {
+  /** Of a server that is there already. */
+  id?: string | undefined;
+  name: string;
+  hue: number;
+  launch: Launch;
+  /** Answers that are filled in, besides those that the app knows. */
+  presets?: Presets | undefined;
+  answers: TrustAnswers;
+  onAnswer(answers: TrustAnswers): void;
+};
 
-/** The questions on a server that is trusted now: the data that it handles, and the folders. */
-export function TrustQuestions({ name, launch, answers, onAnswer }: Props) {
+/**
+ * The questions on a server that is trusted now: the data that it handles, and the folders. A tick
+ * that stood there already would be no answer of the person, so the folders begin without one;
+ * unticked, they are asked when the server wants to know them. Without folders nothing is asked.
+ */
+export function TrustQuestions({ id = '', name, hue, launch, presets = {}, answers, onAnswer }: Props) {
   const { handles: asks, serverSetup } = useWords();
   const { trust: words } = serverSetup;
-  const { knowsFolders } = useSettled()(launch, answers);
+  const hasFolders = useAppState(({ folders }) => folders.some(({ usual }) => usual));
+  const { handles, knowsFolders } = answers;
+  const handled = (kind: DataKind) => handledBy({ id: '', launch, presets, ...(handles && { handles }) }, kind);
   return (
     <section className="trust-asks">
       <h3>
         <Phrased of={asks.question(name)} />
       </h3>
-      <HandlesQuestions
-        handled={(kind) => handledBy({ id: '', launch, ...(answers.handles && { handles: answers.handles }) }, kind)}
-        onAnswer={({ kind, is }) => onAnswer({ ...answers, handles: { ...answers.handles, [kind]: is } })}
-      />
-      {knowsFolders !== undefined && (
-        <Checkbox checked={knowsFolders} onChange={(told) => onAnswer({ ...answers, knowsFolders: told })}>
+      <HandlesQuestions handled={handled} onAnswer={({ kind, is }) => onAnswer({ ...answers, handles: { ...handles, [kind]: is } })} />
+      <GuardEffects id={id} name={name} hue={hue} handled={handled} />
+      {hasFolders && (
+        <Checkbox
+          checked={knowsFolders === true}
+          onChange={(told) => onAnswer({ ...(handles && { handles }), ...(told && { knowsFolders: true }) })}
+        >
           <span>
             {words.tellFolders} <span className="quiet">{words.tellFoldersMore}</span>
           </span>
@@ -33,17 +51,4 @@ export function TrustQuestions({ name, launch, answers, onAnswer }: Props) {
       <p className="trust-note">{words.answersLater}</p>
     </section>
   );
-}
-
-/**
- * The answers as they are sent. A program on this computer can read the folders anyway, so that it
- * is told them unless the tick is taken away; a server elsewhere is told nothing by itself. Without
- * folders nothing is asked.
- */
-export function useSettled(): (launch: Launch, answers: TrustAnswers) => TrustAnswers {
-  const hasFolders = useAppState(({ folders }) => folders.some(({ usual }) => usual));
-  return (launch, { handles, knowsFolders = launch.kind === 'stdio' }) => ({
-    ...(handles && { handles }),
-    ...(hasFolders && { knowsFolders }),
-  });
 }

@@ -1,12 +1,13 @@
 import { launchWarning } from '../../../client/launch-notes.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import type { Presets } from '../../../contract/handles.ts';
 import type { LaunchChange } from '../../../contract/launch-changes.ts';
 import { liftSecrets } from '../../../contract/launch-secrets.ts';
 import type { Launch, Proposal, TrustAnswers } from '../../../contract/server.ts';
 import type { ProgramFacts } from '../../../contract/program-facts.ts';
 import { isWrittenByOthers } from '../../../client/program-file-words.ts';
-import { TrustQuestions, useSettled } from './trust-questions.tsx';
+import { TrustQuestions } from './trust-questions.tsx';
 import { useProgramFacts } from './use-program-facts.ts';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -25,10 +26,14 @@ import './trust-step.css';
 import './definition-changes.css';
 
 type TrustStepProps = {
+  /** Of a server that is there already, and is to be started in another way. */
+  id?: string;
   proposal: Proposal;
   /** The changes since the person agreed. */
   changes?: LaunchChange[];
   hue: number;
+  /** Answers that are filled in, besides those that the app knows. */
+  presets?: Presets | undefined;
   /**
    * Undefined where nothing can be lifted out of it any more; of what stood in it before nothing
    * is.
@@ -41,14 +46,13 @@ type TrustStepProps = {
 };
 
 /** Shows exactly what will run before it runs for the first time. */
-export function TrustStep({ proposal, changes, lifting, hue, onTrust, onEdit, onNotNow }: TrustStepProps) {
+export function TrustStep({ id, proposal, changes, lifting, hue, presets, onTrust, onEdit, onNotNow }: TrustStepProps) {
   const { trust: words } = useWords().serverSetup;
   const { name, launch } = proposal;
   const isProgram = launch.kind === 'stdio';
   const [plain, setPlain] = useState<string[]>([]);
   const [answers, setAnswers] = useState<TrustAnswers>({});
-  const settled = useSettled();
-  const { busy, refusal, submit } = useSubmit(() => onTrust(plain, settled(launch, answers)));
+  const { busy, refusal, submit } = useSubmit(() => onTrust(plain, answers));
   const facts = useProgramFacts(launch);
   const open = lifting?.before ? new Set(liftSecrets(lifting.before).texts.values()) : undefined;
   const found = lifting ? liftSecrets(launch).found.filter(({ text }) => !open?.has(text)) : [];
@@ -87,7 +91,7 @@ export function TrustStep({ proposal, changes, lifting, hue, onTrust, onEdit, on
         <VariableNotes launch={launch} />
         {proposal.off && <p className="trust-note">{words.saysDisabled}</p>}
         <Warnings launch={launch} facts={facts} />
-        <TrustQuestions name={name} launch={launch} answers={answers} onAnswer={setAnswers} />
+        <TrustQuestions id={id} name={name} hue={hue} launch={launch} presets={presets} answers={answers} onAnswer={setAnswers} />
         <TroubleLine trouble={refusal} />
       </div>
     </Dialog>

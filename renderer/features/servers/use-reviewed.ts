@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { movingVersions } from '../../../client/moving-version.ts';
-import { useSettled } from './trust-questions.tsx';
 import type { AppPlace } from '../../../contract/app-servers.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Launch, TrustAnswers } from '../../../contract/server.ts';
@@ -25,7 +24,6 @@ export type Reviewed = ReturnType<typeof useReviewed>;
 export function useReviewed(servers: ReviewedServer[]) {
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
   const [answers, setAnswers] = useState<Record<string, TrustAnswers>>({});
-  const settled = useSettled();
   const [seen, setSeen] = useState<Record<string, true>>({});
   const isTicked = (server: ReviewedServer) => ticks[server.key] ?? beginsTicked(server);
   const chosen = servers.filter(isTicked);
@@ -36,8 +34,7 @@ export function useReviewed(servers: ReviewedServer[]) {
     unseen: chosen.filter(({ key }) => !seen[key]).length,
     isChanged: Object.keys(ticks).length > 0,
     /** The answers on one of them, as they are sent. */
-    answersOf: ({ key, launch }: Pick<ReviewedServer, 'key' | 'launch'>) => settled(launch, answers[key] ?? {}),
-    given: answers,
+    answersOf: ({ key }: Pick<ReviewedServer, 'key'>): TrustAnswers => answers[key] ?? {},
     answer: (key: string, now: TrustAnswers) => setAnswers((before) => ({ ...before, [key]: now })),
     tick: (key: string, on: boolean) => setTicks((before) => ({ ...before, [key]: on })),
     see: (key: string) => setSeen((before) => (before[key] ? before : { ...before, [key]: true })),

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { State } from '../../../contract/state.ts';
 
 /** Of the app itself, and of a server that is gone: grey. */
-const NEUTRAL = 0;
+export const NEUTRAL = 0;
 
 /** The colour of the server with this id; undefined: of the app. */
 export function hueFor(server: string | undefined, servers: State['servers']): number {

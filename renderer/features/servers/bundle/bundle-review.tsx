@@ -1,12 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { bundleChanges } from '../../../../client/bundle-changes.ts';
-import { launchWarning } from '../../../../client/launch-notes.ts';
+import { isInBundle, launchWarning } from '../../../../client/launch-notes.ts';
 import type { Phrase } from '../../../../client/words/phrase.ts';
 import type { Words } from '../../../../client/words/en.ts';
 import type { Bundle } from '../../../../contract/bundle.ts';
-import { handledBy } from '../../../../contract/handles.ts';
-import type { Handles, Server } from '../../../../contract/server.ts';
+import type { Server, TrustAnswers } from '../../../../contract/server.ts';
 import { Tile } from '../../../foundation/foreign/tile.tsx';
 import { useAppState, useHost } from '../../../foundation/host/use-host.ts';
 import { Button } from '../../../foundation/ui/button.tsx';
@@ -17,12 +16,13 @@ import { useSubmit } from '../../../foundation/ui/use-submit.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { ArmedButton } from '../../../parts/asking/armed-button.tsx';
-import { HandlesQuestions } from '../../../parts/handles/handles-questions.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { formProblems } from '../../../parts/form/form-draft.ts';
 import { CommandBox } from '../command-box.tsx';
 import { DefinitionChanged } from '../definition-changes.tsx';
+import { TrustQuestions } from '../trust-questions.tsx';
 import { VariableNotes } from '../variable-notes.tsx';
+import { useProgramFacts } from '../use-program-facts.ts';
 import { BundleFactsAside } from './bundle-facts-aside.tsx';
 import { MissingProgram } from './missing-program.tsx';
 import { isUpdate, type OpenedBundle } from './use-bundle.ts';
@@ -34,7 +34,7 @@ type Props = { opened: OpenedBundle; path: string; file: string; onAdded(): void
 /** Says what a bundle is, asks for what it needs, and shows what will run, before the yes. */
 export function BundleReview({ opened, path, file, onAdded, onClose }: Props) {
   const { ask } = useHost();
-  const { bundle: words, handles: handlesWords, serverSetup } = useWords();
+  const { bundle: words, serverSetup } = useWords();
   const servers = useAppState((state) => state.servers);
   const { bundle, shapes, draft, values, change, isStale } = opened;
   const { before, hash, launch } = bundle;
@@ -42,15 +42,15 @@ export function BundleReview({ opened, path, file, onAdded, onClose }: Props) {
   const updates = isUpdate(before) ? server : undefined;
   const refused = server && !updates;
   const hue = server?.hue ?? (Object.keys(servers).length % 8) + 1;
-  const [handles, setHandles] = useState<Handles>({});
+  const [answers, setAnswers] = useState<TrustAnswers>({});
+  const facts = useProgramFacts(launch);
   const problems = Object.keys(formProblems(shapes, draft)).length;
   const { busy, refusal, submit } = useSubmit(async () => {
     if (updates) {
       await ask('bundle.update', { path, hash, server: updates.id, values });
       showToast({ text: words.updated(updates.name, bundle.says.version) });
     } else {
-      const answered = Object.keys(handles).length > 0;
-      await ask('bundle.add', { path, hash, name: bundle.name, values, ...(answered && { handles }) });
+      await ask('bundle.add', { path, hash, name: bundle.name, values, ...answers });
       showToast({ text: words.added(bundle.name) });
     }
     onAdded();
@@ -102,7 +102,7 @@ export function BundleReview({ opened, path, file, onAdded, onClose }: Props) {
           )}
           <section>
             <h3>{words.runs}</h3>
-            <CommandBox launch={launch} />
+            <CommandBox launch={launch} facts={isInBundle(launch) ? undefined : facts} />
             <VariableNotes launch={launch} />
             <MissingProgram bundle={bundle} />
             <p className="warning">
@@ -112,17 +112,7 @@ export function BundleReview({ opened, path, file, onAdded, onClose }: Props) {
               </span>
             </p>
           </section>
-          {!refused && !updates && (
-            <section>
-              <h3>
-                <Phrased of={handlesWords.question(bundle.name)} />
-              </h3>
-              <HandlesQuestions
-                handled={(kind) => handledBy({ id: '', handles, launch }, kind)}
-                onAnswer={({ kind, is }) => setHandles({ ...handles, [kind]: is })}
-              />
-            </section>
-          )}
+          {!refused && !updates && <TrustQuestions name={bundle.name} hue={hue} launch={launch} answers={answers} onAnswer={setAnswers} />}
           <TroubleLine trouble={refusal ?? opened.refusal} />
         </div>
         <BundleFactsAside bundle={bundle} hue={hue} />
