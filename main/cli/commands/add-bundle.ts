@@ -3,9 +3,6 @@ import { resolve } from 'node:path';
 import { bundleChanges } from '../../../client/bundle-changes.ts';
 import { bundlePlaceIn } from '../../../client/bundle-place.ts';
 import { bundleFormShapes } from '../../../client/field-shape.ts';
-import { launchWarning, variableNotes } from '../../../client/launch-notes.ts';
-import { whatRuns } from '../../../client/what-runs.ts';
-import type { Input } from '../../../contract/api.ts';
 import type { Bundle, BundleBefore } from '../../../contract/bundle.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { askValues } from '../answers/ask-values.ts';
@@ -15,8 +12,8 @@ import type { CommandOptions } from '../options.ts';
 import { printed, printedReason } from '../printing/printed.ts';
 import { trustAnswers } from '../trust-answers.ts';
 import { visibleText } from '../printing/visible.ts';
-import { printLaunch } from '../printing/print-launch.ts';
 import { sayFolder } from '../printing/say-folder.ts';
+import { showLaunch } from '../printing/show-launch.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { confirmAdd, tellAdded } from './add-servers.ts';
@@ -111,17 +108,16 @@ async function addBundleAt(session: CommandSession, path: string, options: Comma
   const filled = { ...bundle, ...(await session.ask('bundle.fill', { path, hash, values })) };
   const name = updates ? nameOf(session, updates) : (options.name ?? bundle.name);
   if (updates) sayChanges(session, { before: updates, now: filled, name }, terminal);
-  const { trust } = terminal.words.serverSetup;
+  // Another version is another launch. Answers about the one before do not count for it.
+  const answers = updates ? {} : trustAnswers(options);
   sayFolder(session, terminal);
-  terminal.say(printed(terminal.words.cliServers.willRun(name)));
-  const notes = [...variableNotes(trust, filled.launch), launchWarning(trust, filled.launch)];
-  printLaunch(whatRuns(filled.launch, session.state().about), notes, { print: terminal.say, words: terminal.words });
+  await showLaunch(session, { id: updates?.server, name, launch: filled.launch, answers }, terminal);
   if (!(await confirmAdd(1, options, terminal))) return EXIT.failed;
   if (updates) {
     await session.ask('bundle.update', { path, hash, server: updates.server, values });
     return tellAdded(session, [updates.server], options, terminal);
   }
-  const { server } = await session.ask('bundle.add', { path, hash, name, values, ...trustAnswers(options) });
+  const { server } = await session.ask('bundle.add', { path, hash, name, values, ...answers });
   return tellAdded(session, [server], options, terminal);
 }
 

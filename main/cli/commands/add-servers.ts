@@ -1,21 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
-import { askedVariables, launchWarning, variableNotes } from '../../../client/launch-notes.ts';
+import { askedVariables } from '../../../client/launch-notes.ts';
 import { say as sayReason } from '../../../client/words/reason-words.ts';
 import { reasonOf } from '../../../contract/errors.ts';
-import type { ProgramFacts } from '../../../contract/program-facts.ts';
-import { type Launch, looksSecret, type Proposal, type TrustAnswers } from '../../../contract/server.ts';
+import { type Launch, looksSecret, type Proposal } from '../../../contract/server.ts';
 import { fillLaunch, launchVariables } from '../../../contract/variables.ts';
-import { realClock } from '../../host/machine/real-clock.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { printJson, quoted } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
-import { handlesNotes, programNotes } from '../printing/trust-notes.ts';
 import { trustAnswers } from '../trust-answers.ts';
-import { printLaunch } from '../printing/print-launch.ts';
 import { needsPerson, printServers, reportServer } from '../printing/report-servers.ts';
 import { sayFolder } from '../printing/say-folder.ts';
+import { showLaunch } from '../printing/show-launch.ts';
 import { readPairs } from '../read-pairs.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
@@ -82,10 +79,7 @@ async function add(session: CommandSession, text: string, options: CommandOption
 
   sayFolder(session, terminal);
   const answers = trustAnswers(options);
-  for (const proposal of proposals) {
-    const { facts } = await session.ask('server.program', { launch: proposal.launch });
-    show(proposal, { facts, answers }, terminal);
-  }
+  for (const proposal of proposals) await showLaunch(session, { ...proposal, answers }, terminal);
   if (!(await confirmAdd(proposals.length, options, terminal))) return EXIT.failed;
   const added: string[] = [];
   for (const proposal of proposals) added.push((await session.ask('server.add', { ...proposal, ...answers })).server);
@@ -156,24 +150,4 @@ async function filledIn(proposals: Proposal[], { set }: CommandOptions, terminal
     if (answer) values.set(name, answer);
   }
   return proposals.map((proposal) => ({ ...proposal, launch: fillLaunch(proposal.launch, ({ name }) => values.get(name)) }));
-}
-
-/** On stderr: stdout is for what came of it. */
-function show(
-  { name, launch, off, leftOut = [] }: Proposal,
-  { facts, answers }: { facts: ProgramFacts | undefined; answers: TrustAnswers },
-  { say, words }: Terminal,
-): void {
-  const { cliServers, serverSetup } = words;
-  const { trust } = serverSetup;
-  say(printed(launch.kind === 'stdio' ? cliServers.willRun(name) : cliServers.willConnect(name)));
-  const notes = [
-    ...programNotes(words, facts, realClock.now()),
-    ...handlesNotes(words, { launch, handles: answers.handles }),
-    ...variableNotes(trust, launch),
-    launchWarning(trust, launch),
-    ...(off ? [trust.saysDisabled] : []),
-    ...leftOut.map((reason) => sayReason(words, reason)),
-  ];
-  printLaunch(launch, notes, { print: say, words });
 }

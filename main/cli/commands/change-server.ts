@@ -1,12 +1,11 @@
 import { whatRuns } from '../../../client/what-runs.ts';
 import type { Server } from '../../../contract/server.ts';
-import { realClock } from '../../host/machine/real-clock.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
-import { handlesNotes, programNotes } from '../printing/trust-notes.ts';
+import { trustNotes } from '../printing/trust-notes.ts';
 import { printLaunch } from '../printing/print-launch.ts';
 import { needsPerson, printServers, reportServer } from '../printing/report-servers.ts';
 import { sayFolder } from '../printing/say-folder.ts';
@@ -61,18 +60,16 @@ export function showServer(names: string[], options: CommandOptions, terminal: T
   return withServer(serverNameIn('show', names), options, terminal, async (session, server) => {
     const { facts } = await session.ask('server.program', { launch: server.launch });
     const report = reportServer(terminal, session.state(), server);
-    const { launch, limits, hintsTrusted = false, handles } = server;
-    if (options.json) printJson(terminal, { ...report, enabled: server.enabled, launch, limits, hintsTrusted, handles, program: facts });
-    else {
+    const { launch, limits, hintsTrusted = false, handles, handlesFrom } = server;
+    if (options.json) {
+      printJson(terminal, { ...report, enabled: server.enabled, launch, limits, hintsTrusted, handles, handlesFrom, program: facts });
+    } else {
       const { words } = terminal;
       const { cliServers } = words;
       const print = (line: string) => terminal.out(`${line}\n`);
       print(printed(cliServers.isTurned(server.name, cliServers.origins[server.origin], server.enabled)));
-      const notes = [...programNotes(words, facts, realClock.now()), ...handlesNotes(words, server)];
-      printLaunch(whatRuns(launch, session.state().about), [...notes, ...(hintsTrusted ? [cliServers.hintsTrusted] : [])], {
-        print,
-        words,
-      });
+      const notes = trustNotes(words, { server, facts }, session.state());
+      printLaunch(whatRuns(launch, session.state().about), [...notes, ...(hintsTrusted ? [cliServers.hintsTrusted] : [])], { print, words });
       if (server.state.state !== 'off') printServers(terminal, [report]);
     }
     return EXIT.done;

@@ -1,14 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
+import { handledInShort } from '../../../client/handled-words.ts';
 import { homePath } from '../../../client/home-path.ts';
 import { launchWarning, putAway, variableNotes } from '../../../client/launch-notes.ts';
 import type { AppServer, FoundFile, FoundServers, LookIn } from '../../../contract/app-servers.ts';
 import { launchChanges, type LaunchPart } from '../../../contract/launch-changes.ts';
 import { withDots } from '../../../contract/launch-secrets.ts';
+import type { ProgramFacts } from '../../../contract/program-facts.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Launch } from '../../../contract/server.ts';
 import { fromHome } from '../../host/consent/folders/look.ts';
+import { realClock } from '../../host/machine/real-clock.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
@@ -16,13 +19,15 @@ import { printJson, quoted } from '../printing/print.ts';
 import { jsonReason, printed, printedReason } from '../printing/printed.ts';
 import { needsPerson, printServers, reportServer, type ServerRow } from '../printing/report-servers.ts';
 import { sayFolder } from '../printing/say-folder.ts';
+import { programNotes } from '../printing/trust-notes.ts';
 import { visibleText } from '../printing/visible.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { hasSettled, waitForServers } from '../wait-for-servers.ts';
 import { NONE } from './change-server.ts';
 
-type Found = { from: LookIn; server: AppServer };
+/** `program`: the file that would be started, as it lies on the disk. */
+type Found = { from: LookIn; server: AppServer; program: ProgramFacts | undefined };
 type Added = { added: { server: string; name: string }[]; refused: { name: string; reason: Reason }[] };
 
 /**
@@ -36,7 +41,14 @@ export function importServers(paths: string[], options: CommandOptions, terminal
     const looks = await Promise.all(
       (await wheres(paths)).map(async (from) => ({ from, found: await session.ask('server.find-in-apps', from) })),
     );
-    const servers = looks.flatMap(({ from, found }) => found.servers.map((server) => ({ from, server })));
+    const servers = await Promise.all(
+      looks.flatMap(({ from, found }) =>
+        found.servers.map(async (server) => {
+          const { facts } = await session.ask('server.program', { launch: server.launch });
+          return { from, server, program: facts };
+        }),
+      ),
+    );
     const files = looks.flatMap(({ found }) => found.files);
     if (!options.json) show(session, terminal, { servers, files, looks: looks.map(({ found }) => found) });
     const open = servers.filter(({ server }) => server.has === undefined);
@@ -121,9 +133,9 @@ function show(session: CommandSession, terminal: Terminal, { servers, files, loo
     if (apps.length > 0) terminal.say(printed(words.lookedIn(apps)));
   }
   const open = servers.filter(({ server }) => server.has === undefined);
-  open.forEach(({ server }, at) => {
+  open.forEach(({ server, program }, at) => {
     terminal.out(`${at + 1}. ${visibleText(server.name)}\n`);
-    for (const line of linesOf(terminal, server, home)) terminal.out(`   ${line}\n`);
+    for (const line of linesOf(terminal, { server, program }, home)) terminal.out(`   ${line}\n`);
   });
   for (const { server } of servers) {
     const here = server.has === undefined ? undefined : session.state().servers[server.has];
@@ -137,8 +149,9 @@ function show(session: CommandSession, terminal: Terminal, { servers, files, loo
 }
 
 /** Everything that is started, and what of its entry is not taken over. */
-function linesOf(terminal: Terminal, { launch, off, places, leftOut }: AppServer, home: string): string[] {
-  const { cliImport: words, serverSetup } = terminal.words;
+function linesOf(terminal: Terminal, { server, program }: Pick<Found, 'server' | 'program'>, home: string): string[] {
+  const { launch, off, places, leftOut } = server;
+  const { cliImport: words, serverSetup, handles } = terminal.words;
   const { parts, trust } = serverSetup;
   const secrets = putAway(launch);
   return [
@@ -149,6 +162,8 @@ function linesOf(terminal: Terminal, { launch, off, places, leftOut }: AppServer
       .map(({ part, now }) => visibleText(`${parts[part]}: ${withDots(now).replaceAll('\n', ', ')}`)),
     ...(secrets.length > 0 ? [printed(words.movesToKeyStore(secrets))] : []),
     ...variableNotes(trust, launch).map(printed),
+    ...programNotes(terminal.words, { launch, facts: program }, realClock.now()).map(printed),
+    printed(handledInShort(handles, launch, {})),
     printed(launchWarning(trust, launch)),
     ...leftOut.map((reason) => printedReason(terminal, reason)),
     ...(off ? [words.isOff] : []),
@@ -177,8 +192,9 @@ type ToPrint = Omit<ServersShown, 'looks'> & { outcome: Added; reports: ServerRo
 
 function inJson(terminal: Terminal, { servers, files, outcome, reports }: ToPrint) {
   return {
-    servers: servers.map(({ server: { mark: _, leftOut, ...server } }) => ({
+    servers: servers.map(({ server: { mark: _, leftOut, ...server }, program }) => ({
       ...server,
+      program,
       leftOut: leftOut.map((reason) => jsonReason(terminal, reason)),
     })),
     files: files.map(({ refused, entries, ...file }) => ({

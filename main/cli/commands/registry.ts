@@ -1,22 +1,18 @@
 import { statSync } from 'node:fs';
 import { registryFieldShape } from '../../../client/field-shape.ts';
-import { launchWarning, variableNotes } from '../../../client/launch-notes.ts';
-import { whatRuns } from '../../../client/what-runs.ts';
 import { say as sayReason } from '../../../client/words/reason-words.ts';
 import { HostError } from '../../../contract/errors.ts';
-import type { TrustAnswers } from '../../../contract/server.ts';
-import { OFFICIAL_REGISTRY, type Given, type RegistryEntry, type RegistryRow, type RegistryWay } from '../../../contract/registry.ts';
-import { realClock } from '../../host/machine/real-clock.ts';
+import { OFFICIAL_REGISTRY, type Given, type RegistryEntry, type RegistryRow } from '../../../contract/registry.ts';
+import { registryPresets } from '../../../contract/registry-presets.ts';
 import { askValues } from '../answers/ask-values.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { printJson, printTable } from '../printing/print.ts';
 import { printed, printedReason } from '../printing/printed.ts';
-import { handlesNotes, programNotes } from '../printing/trust-notes.ts';
 import { trustAnswers } from '../trust-answers.ts';
-import { printLaunch } from '../printing/print-launch.ts';
 import { sayFolder } from '../printing/say-folder.ts';
+import { showLaunch } from '../printing/show-launch.ts';
 import { visibleText } from '../printing/visible.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
@@ -84,7 +80,11 @@ async function add(session: CommandSession, name: string, options: CommandOption
   const as = options.name ?? entry.freeName;
   const filled = await session.ask('registry.entry', { name, version: entry.version, filled: { way, values } });
   const answers = trustAnswers(options);
-  await showLaunch(session, { name: as, way: filled.entry.ways[way] ?? chosen, answers }, terminal);
+  const { how, leftOut } = filled.entry.ways[way] ?? chosen;
+  sayFolder(session, terminal);
+  if (how.is === 'launch') {
+    await showLaunch(session, { name: as, launch: how.launch, answers, presets: registryPresets(entry, chosen), leftOut }, terminal);
+  }
   if (!(await confirmAdd(1, options, terminal))) return EXIT.failed;
   const { server } = await session.ask('registry.add', { ...asked, as, values, ...answers });
   return tellAdded(session, [server], options, terminal);
@@ -134,27 +134,6 @@ function show(entry: RegistryEntry, terminal: Terminal): void {
   if (status !== 'deprecated') return;
   terminal.say(`  ${registry.retired.deprecated}`);
   if (statusMessage !== undefined) terminal.say(`  ${printed(registry.says(statusMessage))}`);
-}
-
-type ShownLaunch = { name: string; way: RegistryWay; answers: TrustAnswers };
-
-async function showLaunch(session: CommandSession, { name, way, answers }: ShownLaunch, terminal: Terminal): Promise<void> {
-  const { how, leftOut } = way;
-  if (how.is !== 'launch') return;
-  const { launch } = how;
-  const { facts } = await session.ask('server.program', { launch });
-  const { cliServers, serverSetup } = terminal.words;
-  const { trust } = serverSetup;
-  sayFolder(session, terminal);
-  terminal.say(printed(launch.kind === 'stdio' ? cliServers.willRun(name) : cliServers.willConnect(name)));
-  const notes = [
-    ...programNotes(terminal.words, facts, realClock.now()),
-    ...handlesNotes(terminal.words, { launch, handles: answers.handles }),
-    ...variableNotes(trust, launch),
-    launchWarning(trust, launch),
-    ...leftOut.map((reason) => sayReason(terminal.words, reason)),
-  ];
-  printLaunch(whatRuns(launch, session.state().about), notes, { print: terminal.say, words: terminal.words });
 }
 
 function sayStale({ at, stale }: Given, terminal: Terminal): void {

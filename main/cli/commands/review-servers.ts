@@ -6,6 +6,7 @@ import type { CommandOptions } from '../options.ts';
 import { visibleText } from '../printing/visible.ts';
 import { printed } from '../printing/printed.ts';
 import { sayFolder } from '../printing/say-folder.ts';
+import { trustNotes } from '../printing/trust-notes.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
@@ -38,7 +39,8 @@ function named(changed: Server[], name: string): Server {
   throw new UsageError(({ cliUsage }) => cliUsage.nothingToReview(name, typed('servers review')));
 }
 
-async function review(session: CommandSession, terminal: Terminal, { id, name, launch, fingerprint, state }: Server): Promise<boolean> {
+async function review(session: CommandSession, terminal: Terminal, server: Server): Promise<boolean> {
+  const { id, name, launch, fingerprint, state } = server;
   if (state.state !== 'changed') return true;
   const { before } = state;
   const { changedInFile, newInFile, notStarted } = terminal.words.cliRun;
@@ -49,6 +51,8 @@ async function review(session: CommandSession, terminal: Terminal, { id, name, l
     for (const line of linesOf(change.before)) terminal.out(`    - ${visibleText(line)}\n`);
     for (const line of linesOf(change.now)) terminal.out(`    + ${visibleText(line)}\n`);
   }
+  const { facts } = await session.ask('server.program', { launch });
+  for (const note of trustNotes(terminal.words, { server, facts }, session.state())) terminal.out(`  ${printed(note)}\n`);
   if (!terminal.ask) {
     terminal.say(notStarted);
     return false;

@@ -60,6 +60,9 @@ test('a person reads what a bundle is, gives its key unseen, says yes, and its s
   const shown = await switchyard(data, ['servers', 'show', 'tides']);
   for (const line of started) expect(shown.out).toContain(`    ${line}\n`);
   expect(added.said + shown.out).not.toMatch(/\$\{(?:ownNode|bundle)/);
+  expect(added.said).toContain(`  ${process.execPath}, `);
+  expect(added.said).toContain('  Does it read private data? Not answered (counts as yes until you answer)\n');
+  expect(added.said).toContain('  With these answers Switchyard\n    asks before a call of “tides” in a chat with private data');
   expect(asked).toEqual([
     ['API key:', 'hidden'],
     ['Trust and add it? [y/N]', undefined],

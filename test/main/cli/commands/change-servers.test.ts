@@ -73,7 +73,8 @@ test('without a terminal nothing is added but by --yes, and a secret of --env is
 });
 
 test('I say on the command line what a server handles, and read what Switchyard knows of a package', async () => {
-  const switchyard = onFolder();
+  const data = temporaryFolder();
+  const switchyard = onFolder(data);
   const launch = ['--', process.execPath, SERVER];
   const added = await switchyard([
     'servers',
@@ -90,8 +91,18 @@ test('I say on the command line what a server handles, and read what Switchyard 
   expect(added.said).toContain('  Can it send things to others? No\n');
   const { handles } = JSON.parse((await switchyard(['servers', 'show', 'talker', '--json'])).out);
   expect(handles).toEqual({ private: true, untrusted: true, sends: false });
+  const shown = (await switchyard(['servers', 'show', 'talker'])).out;
+  expect(shown).toMatch(/^ {2}Does it read private data\? Yes \(you, on \w+ \d+, \d{4}\)$/m);
+  expect(shown).toContain('  With these answers Switchyard\n    stays quiet before a call of “talker”: it sends nothing to others\n');
   const known = await switchyard(['servers', 'add', '--name', 'fs', '--', 'npx', '-y', '@modelcontextprotocol/server-filesystem'], ['']);
   expect(known.said).toContain('Can it send things to others? No (Switchyard knows @modelcontextprotocol/server-filesystem)');
+  const npx = ['npx', '-y', '@modelcontextprotocol/server-filesystem'];
+  // On this PATH there is no npx that would fetch it.
+  await runCommand(data, ['servers', 'add', '--yes', '--name', 'fs', '--', ...npx], { path: '/nowhere' });
+  await switchyard(['servers', 'off', 'fs']);
+  expect((await switchyard(['servers', 'show', 'fs'])).out).toMatch(
+    /^ {2}Can it send things to others\? No \(Switchyard knows @modelcontextprotocol\/server-filesystem; accepted on .*\d{4}\)$/m,
+  );
   expect(await switchyard(['servers', 'add', '--yes', '--handles', 'none,sends', ...launch])).toMatchObject({
     code: 2,
     said: expect.stringContaining('--handles none goes with no other kind.'),

@@ -80,7 +80,9 @@ test('an entry says who published it and what will run, and is added with its ke
   expect(added.said).toContain('“Weather” 1.2.0');
   expect(added.said).toContain('user, by its own claim');
   expect(added.said).toContain('1. npm: @user/weather 1.2.0');
-  expect(added.said).toContain('Does it read private data?');
+  expect(added.said).toContain('Does it read private data? Not answered');
+  expect(added.said).toContain('Can it send things to others? Yes (its entry in the registry names WEATHER_KEY)\n');
+  expect(added.said).toContain('asks before a call of “Weather” in a chat with private data');
   expect(added.said).toMatch(/npx\n +\S+\n +-y\n +@user\/weather@1\.2\.0\n +--place=Oslo/);
   expect(asked).toEqual([
     ['--place:', undefined],

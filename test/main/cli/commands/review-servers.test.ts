@@ -47,6 +47,8 @@ test('a server that somebody wrote into the settings file runs only after a pers
   expect(alone).toMatchObject({ code: 1, said: expect.stringContaining('only somebody at a terminal') });
   expect(alone.out).toContain('“helper” is new in the settings file.');
   expect(alone.out).toContain(`    + ${process.execPath}\n`);
+  expect(alone.out).toContain(`  ${process.execPath}, `);
+  expect(alone.out).toContain('  Does it read private data? Not answered (counts as yes until you answer)\n');
   expect(await switchyard(data, ['servers', 'review', 'helper'], async () => '')).toMatchObject({ code: 1 });
   await expect(switchyard(data, ['servers', 'review', 'other'])).resolves.toMatchObject({
     code: 2,
