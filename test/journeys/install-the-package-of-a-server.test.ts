@@ -33,6 +33,7 @@ test('I have the package of a server installed in an exact version, update it on
   await page.getByRole('switch', { name: '“tides” is on' }).click();
   await ready(app, 'tides');
   await page.getByRole('button', { name: /^2 tools/ }).click();
+  await page.getByRole('tab', { name: 'About' }).click();
   await see(page, 'Version 1.2.3 is installed');
   registry.publish(pad('2.0.0'), tides('1.3.0', { needs: '2.0.0', by: 'somebody' }));
   await press(page, 'Look for an update of “tides”');

@@ -66,6 +66,7 @@ deepTest(
     const timeline = page.getByRole('complementary', { name: 'Timeline' });
     const listed = page.getByRole('listitem').filter({ hasText: 'main.mjs' });
     await press(listed, '1 tool');
+    await listed.getByRole('tab', { name: 'About' }).click();
     await listed.getByRole('switch', { name: '“own” is mine, in work' }).click();
     const described = async () => (await app.host.ask('state.read', {})).state.offers[server]?.tools[0]?.description ?? '';
     // Saved again until somebody watches: marking does not wait for that.

@@ -76,7 +76,11 @@ test('whatever a server or a model’s endpoint writes to look like the app stan
 
   await press(page, 'Servers');
   await page.getByRole('button', { name: /3 tools/ }).click();
-  await look('title, instructions and tools of the server');
+  await look('tools of the server');
+  await page.getByRole('tab', { name: 'Instructions' }).click();
+  await look('instructions of the server');
+  await page.getByRole('tab', { name: 'Resources & prompts' }).click();
+  await look('resources and prompts of the server');
   await page.getByRole('button', { name: /not usable/ }).click();
   await look('list that is refused');
   expect(found).toEqual([]);

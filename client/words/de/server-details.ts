@@ -16,6 +16,20 @@ export const serverDetails = {
   resources: (count) => `Ressourcen (${number(count)})`,
   templates: (count) => `Ressourcenvorlagen (${number(count)})`,
 
+  tabs: {
+    label: (server) => phrase`Über ${named(server)}`,
+    tools: 'Tools',
+    toolsCounted: (count) => plural(count, { one: '# Tool', other: '# Tools' }),
+    noTools: (server) => phrase`${named(server)} hat keine Tools.`,
+    trust: 'Vertrauen',
+    instructions: 'Anweisungen',
+    noInstructions: (server) => phrase`${named(server)} sagt nichts darüber, wie er verwendet wird.`,
+    offers: 'Ressourcen und Prompts',
+    offersCounted: (count) => plural(count, { one: '# Ressource oder Prompt', other: '# Ressourcen und Prompts' }),
+    noOffers: (server) => phrase`${named(server)} hat keine Ressourcen und keine Prompts.`,
+    about: 'Info',
+  },
+
   tools: {
     title: (count) => `Tools (${number(count)})`,
     tool: 'Tool',
@@ -85,6 +99,11 @@ export const serverDetails = {
   },
 
   trust: {
+    asksAgain: 'Genau diesem hast du vertraut. Ändert sich ein Wort davon, fragt Switchyard wieder.',
+    change: 'Ändern…',
+    changeLaunch: (server) => phrase`Ändern, wie ${named(server)} gestartet wird…`,
+    rules: (count) => plural(count, { one: '# Regel für ihn', other: '# Regeln für ihn' }),
+    showRules: 'Regeln zeigen',
     region: (server) => phrase`Was du über ${named(server)} sagst`,
     hints: 'Den Hinweisen dieses Servers vertrauen',
     trustHints: (server) => phrase`Den Hinweisen von ${named(server)} vertrauen`,

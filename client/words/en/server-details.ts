@@ -19,6 +19,20 @@ export const serverDetails = {
   resources: (count: number) => `Resources (${number(count)})`,
   templates: (count: number) => `Resource templates (${number(count)})`,
 
+  tabs: {
+    label: (server: string) => phrase`About ${named(server)}`,
+    tools: 'Tools',
+    toolsCounted: (count: number) => plural(count, { one: '# tool', other: '# tools' }),
+    noTools: (server: string) => phrase`${named(server)} has no tools.`,
+    trust: 'Trust',
+    instructions: 'Instructions',
+    noInstructions: (server: string) => phrase`${named(server)} says nothing about how it is used.`,
+    offers: 'Resources & prompts',
+    offersCounted: (count: number) => plural(count, { one: '# resource or prompt', other: '# resources and prompts' }),
+    noOffers: (server: string) => phrase`${named(server)} has no resources and no prompts.`,
+    about: 'About',
+  },
+
   tools: {
     title: (count: number) => `Tools (${number(count)})`,
     tool: 'Tool',
@@ -90,6 +104,11 @@ export const serverDetails = {
 
   trust: {
     region: (server: string) => phrase`What you say about ${named(server)}`,
+    asksAgain: 'You trusted exactly this. If a word of it changes, Switchyard asks again.',
+    change: 'Change…',
+    changeLaunch: (server: string) => phrase`Change how ${named(server)} is started…`,
+    rules: (count: number) => plural(count, { one: '# rule for it', other: '# rules for it' }),
+    showRules: 'Show rules',
     hints: 'Trust this server’s hints',
     trustHints: (server: string) => phrase`Trust the hints of ${named(server)}`,
     hintsOn: 'Tools it calls read-only run without asking.',

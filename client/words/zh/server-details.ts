@@ -16,6 +16,20 @@ export const serverDetails = {
   resources: (count) => `资源（${number(count)}）`,
   templates: (count) => `资源模板（${number(count)}）`,
 
+  tabs: {
+    label: (server) => phrase`关于 ${named(server)}`,
+    tools: '工具',
+    toolsCounted: (count) => `${number(count)} 个工具`,
+    noTools: (server) => phrase`${named(server)} 没有工具。`,
+    trust: '信任',
+    instructions: '说明',
+    noInstructions: (server) => phrase`${named(server)} 没有说明如何使用它。`,
+    offers: '资源与提示',
+    offersCounted: (count) => `${number(count)} 个资源或提示`,
+    noOffers: (server) => phrase`${named(server)} 没有资源，也没有提示。`,
+    about: '关于',
+  },
+
   tools: {
     title: (count) => `工具（${number(count)}）`,
     tool: '工具',
@@ -75,6 +89,11 @@ export const serverDetails = {
   },
 
   trust: {
+    asksAgain: '你信任的正是这一条。其中任何内容改变时，Switchyard 会再次询问。',
+    change: '更改…',
+    changeLaunch: (server) => phrase`更改 ${named(server)} 的启动方式…`,
+    rules: (count) => `它的 ${number(count)} 条规则`,
+    showRules: '显示规则',
     region: (server) => phrase`你对 ${named(server)} 的设定`,
     hints: '信任此服务器的提示',
     trustHints: (server) => phrase`信任 ${named(server)} 的提示`,

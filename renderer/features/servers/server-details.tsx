@@ -1,14 +1,17 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { inDoubt } from '../../../client/words/doubt.ts';
-import { flat } from '../../../client/words/phrase.ts';
+import { flat, type Phrase } from '../../../client/words/phrase.ts';
 import type { Offer, Server, Tool } from '../../../contract/server.ts';
 import { visible } from '../../foundation/words/visible.tsx';
+import { Tabs } from '../../foundation/ui/tabs.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { HeldTools } from './held-tools.tsx';
 import { heldTools } from './holds.ts';
 import { ServerPlaced } from './server-placed.tsx';
 import { ServerPackage } from './server-package.tsx';
+import { ServerInstructions } from './server-instructions.tsx';
+import { ServerInWork } from './server-in-work.tsx';
 import { ServerTrust } from './server-trust.tsx';
 import { healthWords } from './server-words.ts';
 import { ToolList } from './tool-list.tsx';
@@ -18,23 +21,31 @@ import { DefinitionChanges } from './definition-changes.tsx';
 import './server-details.css';
 import './held-tools.css';
 
+export type DetailsTab = 'tools' | 'trust' | 'instructions' | 'offers' | 'about';
+
+type Props = {
+  server: Server;
+  offer: Offer;
+  /** The tool that somebody was led to. */
+  led: string | undefined;
+  tab: DetailsTab;
+  onTab(tab: DetailsTab): void;
+};
+
 /**
- * All that a server offers, what of it changed or was held back, and what the person says about it.
+ * All that a server offers, and what the person says about it. Tools that changed or were held back
+ * stand above the tabs, whichever is open.
  */
-export function ServerDetails({ server, offer, led }: { server: Server; offer: Offer; led: string | undefined }) {
+export function ServerDetails({ server, offer, led, tab, onTab }: Props) {
   const words = useWords();
   const { serverDetails: says } = words;
-  const { state } = server;
-  const now = useNow(10_000);
+  const { tabs } = says;
   const held = heldTools(offer);
   const region = useRef<HTMLDivElement>(null);
+  const others = offer.prompts.length + offer.resources.length + offer.templates.length;
+  const counted = (count: number, things: string) => (count > 0 ? { count: { number: words.format.number(count), things } } : {});
   return (
     <div ref={region} tabIndex={-1} className="server-details" role="region" aria-label={flat(says.region(server.name))}>
-      {state.state === 'ready' && (
-        <p className="quiet">
-          <Phrased of={healthWords(words, state, now)} />
-        </p>
-      )}
       {offer.doubt && (
         <p className="list-in-doubt" role="note" aria-label={says.outOfDate}>
           <TriangleAlert size={14} strokeWidth={1.9} />
@@ -62,14 +73,78 @@ export function ServerDetails({ server, offer, led }: { server: Server; offer: O
         </ul>
       )}
       <ChangedTools tools={offer.tools} />
-      <ServerPackage server={server} />
-      <ServerTrust server={server} offer={offer} />
-      {offer.tools.length > 0 && <ServerPlaced server={server} />}
-      <ToolList server={server} tools={offer.tools} led={led} />
-      <Offered title={says.prompts(offer.prompts.length)} things={offer.prompts} />
-      <Offered title={says.resources(offer.resources.length)} things={offer.resources} />
-      <Offered title={says.templates(offer.templates.length)} things={offer.templates} />
+      <Tabs
+        label={flat(tabs.label(server.name))}
+        value={tab}
+        onChange={onTab}
+        beside={null}
+        tabs={[
+          {
+            value: 'tools',
+            label: tabs.tools,
+            ...counted(offer.tools.length, tabs.toolsCounted(offer.tools.length)),
+            content: <Tools server={server} offer={offer} led={led} />,
+          },
+          { value: 'trust', label: tabs.trust, content: <ServerTrust server={server} offer={offer} /> },
+          { value: 'instructions', label: tabs.instructions, content: <ServerInstructions server={server} /> },
+          {
+            value: 'offers',
+            label: tabs.offers,
+            ...counted(others, tabs.offersCounted(others)),
+            content: <Others server={server} offer={offer} />,
+          },
+          { value: 'about', label: tabs.about, content: <About server={server} /> },
+        ]}
+      />
     </div>
+  );
+}
+
+function Tools({ server, offer: { tools }, led }: Pick<Props, 'server' | 'offer' | 'led'>) {
+  const { tabs } = useWords().serverDetails;
+  if (tools.length === 0) return <Nothing of={tabs.noTools(server.name)} />;
+  return (
+    <>
+      <ServerPlaced server={server} />
+      <ToolList server={server} tools={tools} led={led} />
+    </>
+  );
+}
+
+function Others({ server, offer: { prompts, resources, templates } }: Pick<Props, 'server' | 'offer'>) {
+  const { serverDetails: says } = useWords();
+  if (prompts.length + resources.length + templates.length === 0) return <Nothing of={says.tabs.noOffers(server.name)} />;
+  return (
+    <>
+      <Offered title={says.prompts(prompts.length)} things={prompts} />
+      <Offered title={says.resources(resources.length)} things={resources} />
+      <Offered title={says.templates(templates.length)} things={templates} />
+    </>
+  );
+}
+
+function About({ server }: Pick<Props, 'server'>) {
+  const words = useWords();
+  const { state } = server;
+  const now = useNow(10_000);
+  return (
+    <>
+      {state.state === 'ready' && (
+        <p className="quiet">
+          <Phrased of={healthWords(words, state, now)} />
+        </p>
+      )}
+      <ServerPackage server={server} />
+      <ServerInWork server={server} />
+    </>
+  );
+}
+
+function Nothing({ of }: { of: Phrase }) {
+  return (
+    <p className="quiet">
+      <Phrased of={of} />
+    </p>
   );
 }
 

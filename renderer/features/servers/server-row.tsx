@@ -21,7 +21,7 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { missingPackage, PackageNotice } from './package-notice.tsx';
 import { ServerChanged } from './server-changed.tsx';
-import { ServerDetails } from './server-details.tsx';
+import { type DetailsTab, ServerDetails } from './server-details.tsx';
 import { ServerSignedOut } from './server-signed-out.tsx';
 import { ServerTrouble } from './server-trouble.tsx';
 import { ShowMe } from './show-me.tsx';
@@ -39,10 +39,12 @@ type ServerRowProps = {
   /** Its details are shown. */
   open: boolean;
   onOpen(open: boolean): void;
+  tab: DetailsTab;
+  onTab(tab: DetailsTab): void;
 };
 
 /** One server: what it is, how it is, and everything one can do with it. */
-export function ServerRow({ server, offer, lead, open, onOpen }: ServerRowProps) {
+export function ServerRow({ server, offer, lead, open, onOpen, tab, onTab }: ServerRowProps) {
   const { ask } = useHost();
   const words = useWords();
   const { servers } = words;
@@ -128,7 +130,7 @@ export function ServerRow({ server, offer, lead, open, onOpen }: ServerRowProps)
       {(state.state === 'signed-out' || state.state === 'signing-in') && <ServerSignedOut server={server} />}
       {open && offer && state.state === 'ready' && (
         <div id={id}>
-          <ServerDetails server={server} offer={offer} led={lead?.tool} />
+          <ServerDetails server={server} offer={offer} led={lead?.tool} tab={tab} onTab={onTab} />
         </div>
       )}
     </li>

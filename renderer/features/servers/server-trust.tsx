@@ -1,15 +1,19 @@
 import { flat } from '../../../client/words/phrase.ts';
-import { instructionsOf } from '../../../contract/server-instructions.ts';
+import { handledBy } from '../../../contract/handles.ts';
 import type { Offer, Server } from '../../../contract/server.ts';
-import { useAppState, useHost } from '../../foundation/host/use-host.ts';
-import { Said } from '../../foundation/foreign/said.tsx';
+import { GuardEffects } from '../../parts/handles/guard-effects.tsx';
 import { ServerHandles } from '../../parts/handles/server-handles.tsx';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { useGo } from '../../foundation/navigation/routes.ts';
+import { Button } from '../../foundation/ui/button.tsx';
 import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { foldersKnownWords, hintsWords, instructionsWords } from './trust-words.ts';
+import { visible } from '../../foundation/words/visible.tsx';
+import { useOpenDialog } from './open-dialog.ts';
+import { launchLine } from './server-words.ts';
+import { foldersKnownWords, hintsWords } from './trust-words.ts';
 import './server-trust.css';
 
 /** The person's trust in a server, and the server's knowledge of their folders. */
@@ -19,11 +23,22 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
   const { trust: says } = words.serverDetails;
   const folders = useAppState((state) => state.folders);
   const { hintsTrusted = false } = server;
-  const instructions = instructionsOf(server);
-  const trust = (change: { hints?: boolean; handles?: null; folders?: boolean; instructions?: boolean; inWork?: boolean }) =>
+  const trust = (change: { hints?: boolean; handles?: null; folders?: boolean }) =>
     void ask('server.trust', { server: server.id, ...change }).catch(tellTrouble);
   return (
     <section className="server-trust" aria-label={flat(says.region(server.name))}>
+      <div className="trust-handles" role="group" aria-label={flat(words.handles.question(server.name))}>
+        <h4>
+          <Phrased of={words.handles.question(server.name)} />
+        </h4>
+        <ServerHandles server={server} />
+        <GuardEffects id={server.id} name={server.name} hue={server.hue} handled={(kind) => handledBy(server, kind)} />
+        {server.handles && (
+          <button type="button" className="link" onClick={() => trust({ handles: null })}>
+            {words.handles.forget}
+          </button>
+        )}
+      </div>
       <div className="trust-hints">
         <div>
           <h4>{says.hints}</h4>
@@ -33,53 +48,7 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
         </div>
         <Switch label={flat(says.trustHints(server.name))} checked={hintsTrusted} onChange={(hints) => trust({ hints })} />
       </div>
-      {instructions !== undefined && (
-        <div className="trust-instructions">
-          <div className="trust-hints">
-            <div>
-              <h4>{says.instructions}</h4>
-              <p>
-                <Phrased of={instructionsWords(words, server)} />
-              </p>
-            </div>
-            <Switch
-              label={flat(says.giveInstructions(server.name))}
-              checked={!server.instructionsOff}
-              onChange={(on) => trust({ instructions: on })}
-            />
-          </div>
-          <Said by={server.name} hue={server.hue} caption={says.instructionsFrom}>
-            <div className="instructions-said" tabIndex={0}>
-              {visible(instructions)}
-            </div>
-          </Said>
-        </div>
-      )}
-      <div className="trust-handles" role="group" aria-label={flat(words.handles.question(server.name))}>
-        <h4>
-          <Phrased of={words.handles.question(server.name)} />
-        </h4>
-        <ServerHandles server={server} />
-        {server.handles && (
-          <button type="button" className="link" onClick={() => trust({ handles: null })}>
-            {words.handles.forget}
-          </button>
-        )}
-      </div>
-      {server.origin !== 'built-in' && server.launch.kind === 'stdio' && (
-        <div className="trust-hints">
-          <div>
-            <h4>{says.inWork}</h4>
-            <p>{server.inWork === undefined ? says.inWorkOff : <Phrased of={says.inWorkOn(server.inWork)} />}</p>
-          </div>
-          <Switch
-            label={flat(says.markInWork(server.name))}
-            checked={server.inWork !== undefined}
-            onChange={(inWork) => trust({ inWork })}
-          />
-        </div>
-      )}
-      <div className="trust-hints trust-folders">
+      <div className="trust-hints">
         <div>
           <h4>{says.foldersHead}</h4>
           <p>
@@ -94,6 +63,42 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
           />
         )}
       </div>
+      {server.origin === 'added' && <Trusted server={server} />}
+      <Rules server={server} />
     </section>
+  );
+}
+
+/** The launch that the person agreed to. */
+function Trusted({ server }: { server: Server }) {
+  const { trust: says } = useWords().serverDetails;
+  const openDialog = useOpenDialog();
+  return (
+    <div className="trust-hints">
+      <div>
+        <h4>
+          <code>{visible(launchLine(server.launch))}</code>
+        </h4>
+        <p>{says.asksAgain}</p>
+      </div>
+      <Button size="sm" aria-label={flat(says.changeLaunch(server.name))} onClick={() => openDialog({ dialog: 'edit', server: server.id })}>
+        {says.change}
+      </Button>
+    </div>
+  );
+}
+
+function Rules({ server }: { server: Server }) {
+  const { trust: says } = useWords().serverDetails;
+  const go = useGo();
+  const count = useAppState(({ rules }) => Object.values(rules).filter((rule) => rule.server === server.id).length);
+  if (count === 0) return null;
+  return (
+    <div className="trust-hints">
+      <h4>{says.rules(count)}</h4>
+      <Button size="sm" onClick={() => go({ page: 'settings', section: 'rules' })}>
+        {says.showRules}
+      </Button>
+    </div>
   );
 }

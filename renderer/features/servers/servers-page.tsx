@@ -12,6 +12,7 @@ import { AddServer } from './add-server.tsx';
 import { EditServer } from './edit-server.tsx';
 import { InstallDialog } from './install-dialog.tsx';
 import { OpenDialogContext, type ServersDialog } from './open-dialog.ts';
+import type { DetailsTab } from './server-details.tsx';
 import { ServerLog } from './server-log.tsx';
 import { ServerRow } from './server-row.tsx';
 import { newHolds } from './holds.ts';
@@ -33,10 +34,12 @@ export function ServersPage({ lead }: { lead: Lead | undefined }) {
   const [opened, setOpened] = useState<ServersDialog>();
   const [way, setWay] = useState<AddTab>();
   const [shownDetails, setShownDetails] = useState<NeededServers>({});
+  const [tabs, setTabs] = useState<Record<string, DetailsTab>>({});
   const [followed, setFollowed] = useState<Lead>();
   if (lead !== followed) {
     setFollowed(lead);
     setFilter('');
+    if (lead?.tool !== undefined) setTabs((before) => ({ ...before, [lead.server]: 'tools' }));
     if (lead) setShownDetails((before) => ({ ...before, [lead.server]: before[lead.server] ?? { needed: false } }));
   }
   const close = () => setOpened(undefined);
@@ -47,6 +50,8 @@ export function ServersPage({ lead }: { lead: Lead | undefined }) {
   const details = {
     lead,
     details: shownDetails,
+    tabs,
+    onTab: (server: string, tab: DetailsTab) => setTabs((before) => ({ ...before, [server]: tab })),
     onDetails: (server: string, open: boolean) =>
       setShownDetails(({ [server]: _closed, ...rest }) =>
         open ? { ...rest, [server]: { needed: needYou.some(({ id }) => id === server) } } : rest,
@@ -111,9 +116,12 @@ type ServerListProps = {
   lead: Lead | undefined;
   details: NeededServers;
   onDetails(server: string, open: boolean): void;
+  /** The tab that was used last of each server. */
+  tabs: Record<string, DetailsTab>;
+  onTab(server: string, tab: DetailsTab): void;
 };
 
-function ServerList({ title, servers, lead, details, onDetails }: ServerListProps) {
+function ServerList({ title, servers, lead, details, onDetails, tabs, onTab }: ServerListProps) {
   const { counted } = useWords().servers;
   const offers = useAppState((state) => state.offers);
   if (servers.length === 0) return null;
@@ -129,6 +137,8 @@ function ServerList({ title, servers, lead, details, onDetails }: ServerListProp
             lead={lead?.server === server.id ? lead : undefined}
             open={details[server.id] !== undefined}
             onOpen={(open) => onDetails(server.id, open)}
+            tab={tabs[server.id] ?? 'tools'}
+            onTab={(tab) => onTab(server.id, tab)}
           />
         ))}
       </ul>

@@ -60,7 +60,8 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   held: review,
   'held-trust': async (page) => {
     await review(page);
-    await page.getByRole('table', { name: /^Tools \(/ }).scrollIntoViewIfNeeded();
+    await page.getByRole('tab', { name: 'Trust' }).click();
+    await page.getByRole('switch', { name: /^Trust the hints/ }).scrollIntoViewIfNeeded();
   },
   models: section('Models'),
   'models-add': async (page) => {

@@ -1,0 +1,30 @@
+import { flat } from '../../../client/words/phrase.ts';
+import type { Server } from '../../../contract/server.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
+import { Switch } from '../../foundation/ui/switch.tsx';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import './server-trust.css';
+
+/** Whether the person develops this server, for one that is a program of theirs. */
+export function ServerInWork({ server }: { server: Server }) {
+  const { ask } = useHost();
+  const { trust: says } = useWords().serverDetails;
+  if (server.origin === 'built-in' || server.launch.kind !== 'stdio') return null;
+  return (
+    <section className="server-trust" aria-label={says.inWork}>
+      <div className="trust-hints">
+        <div>
+          <h4>{says.inWork}</h4>
+          <p>{server.inWork === undefined ? says.inWorkOff : <Phrased of={says.inWorkOn(server.inWork)} />}</p>
+        </div>
+        <Switch
+          label={flat(says.markInWork(server.name))}
+          checked={server.inWork !== undefined}
+          onChange={(inWork) => void ask('server.trust', { server: server.id, inWork }).catch(tellTrouble)}
+        />
+      </div>
+    </section>
+  );
+}
