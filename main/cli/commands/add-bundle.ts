@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { bundleChanges } from '../../../client/bundle-changes.ts';
 import { bundlePlaceIn } from '../../../client/bundle-place.ts';
 import { bundleFormShapes } from '../../../client/field-shape.ts';
+import type { Input } from '../../../contract/api.ts';
 import type { Bundle, BundleBefore } from '../../../contract/bundle.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { askValues } from '../answers/ask-values.ts';

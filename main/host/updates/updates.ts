@@ -5,7 +5,7 @@ import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { AboutHost } from '../../../contract/state.ts';
 import type { NewerVersion, Update } from '../../../contract/update.ts';
-import { isAtRest, whatRuns } from '../../../contract/what-runs.ts';
+import { isAtRest, workUnderWay } from '../../../contract/work-under-way.ts';
 import { wait } from '../base/clock.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Needs as ShellNeeds, UpdateSource } from '../base/needs.ts';
@@ -186,7 +186,7 @@ export class Updates {
     let since: number | undefined;
     for (;;) {
       const now = clock.elapsed();
-      since = isAtRest(whatRuns(journal.state())) ? (since ?? now) : undefined;
+      since = isAtRest(workUnderWay(journal.state())) ? (since ?? now) : undefined;
       if (since !== undefined && now - since >= REST_MS) return;
       await wait(clock, REST_STEP_MS, signal);
     }

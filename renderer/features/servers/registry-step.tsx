@@ -42,7 +42,7 @@ function RegistryFinder({ adding }: { adding: Adding }) {
   const { read, again } = useRegistryEntry(picked);
   const entry = read.state === 'found' ? read.entry : undefined;
   const chosen = useRegistryWay(entry);
-  const { offer } = chosen;
+  const { way, offer } = chosen;
   const [bundle, setBundle] = useState<BundleSource>();
 
   if (bundle) return <BundleDialog source={bundle} onAdded={close} onClose={() => setBundle(undefined)} />;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Update } from '../../../contract/update.ts';
-import { isAtRest, whatRuns } from '../../../contract/what-runs.ts';
+import { isAtRest, workUnderWay } from '../../../contract/work-under-way.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
@@ -18,7 +18,7 @@ import './updates.css';
 export function UpdateCard({ update }: { update: Update }) {
   const { updates } = useWords();
   const { ask } = useHost();
-  const isQuiet = useAppState((state) => isAtRest(whatRuns(state)));
+  const isQuiet = useAppState((state) => isAtRest(workUnderWay(state)));
   const [hasCome, setHasCome] = useState(isQuiet);
   if (isQuiet && !hasCome) setHasCome(true);
   const { now, way } = update;

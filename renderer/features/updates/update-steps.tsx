@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { NewerVersion, Update } from '../../../contract/update.ts';
-import { whatRuns } from '../../../contract/what-runs.ts';
+import { workUnderWay } from '../../../contract/work-under-way.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { CopyButton } from '../../foundation/ui/copy-button.tsx';
@@ -86,9 +86,9 @@ function Size({ newer: { bytes } }: { newer: NewerVersion }) {
 /** The reason why a version that is here is not installed yet. */
 function WaitsFor() {
   const { restarts, waitsFor } = useWords().updates;
-  const answers = useAppState((state) => whatRuns(state).answers);
-  const questions = useAppState((state) => whatRuns(state).questions);
-  const transfers = useAppState((state) => whatRuns(state).transfers);
+  const answers = useAppState((state) => workUnderWay(state).answers);
+  const questions = useAppState((state) => workUnderWay(state).questions);
+  const transfers = useAppState((state) => workUnderWay(state).transfers);
   const lines = [
     ...(questions > 0 ? [waitsFor.questions(questions)] : []),
     ...(answers > 0 ? [waitsFor.answers(answers)] : []),

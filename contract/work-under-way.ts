@@ -2,7 +2,7 @@ import { isWaiting } from './question.ts';
 import type { State } from './state.ts';
 
 /** How much a restart would interrupt. */
-export type WhatRuns = {
+export type WorkUnderWay = {
   answers: number;
   /** Questions that wait for the person. */
   questions: number;
@@ -10,7 +10,7 @@ export type WhatRuns = {
   transfers: number;
 };
 
-export function whatRuns(state: Pick<State, 'conversations' | 'questions' | 'imports' | 'installing' | 'bundleDownloads'>): WhatRuns {
+export function workUnderWay(state: Pick<State, 'conversations' | 'questions' | 'imports' | 'installing' | 'bundleDownloads'>): WorkUnderWay {
   const { conversations, questions, imports, installing, bundleDownloads } = state;
   return {
     answers: Object.values(conversations).filter(({ activity }) => activity.state === 'working').length,
@@ -19,6 +19,6 @@ export function whatRuns(state: Pick<State, 'conversations' | 'questions' | 'imp
   };
 }
 
-export function isAtRest({ answers, questions, transfers }: WhatRuns): boolean {
+export function isAtRest({ answers, questions, transfers }: WorkUnderWay): boolean {
   return answers + questions + transfers === 0;
 }
