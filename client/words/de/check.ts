@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { list, number, plural, named } from './format.ts';
+import { list, number, plural } from './format.ts';
 import { joinPhrases, type Phrase, phrase } from '../phrase.ts';
 
 export const check: Words['check'] = {
@@ -69,21 +69,7 @@ export const check: Words['check'] = {
   copyReport: 'Kopieren',
   saveReport: 'Als Datei speichern',
   checkServer: 'Prüfen',
-  begins: (server: string) =>
-    phrase`Prüft ${named(server)} über eigene Verbindungen. Aufgerufen werden nur Tools, die laut eigener Angabe nur lesen, und die mit --tools genannten.`,
   called: (tools: readonly string[]) => (tools.length === 0 ? 'Kein Tool wurde aufgerufen.' : phrase`Aufgerufen: ${list(tools)}.`),
-  noSuchTool: (tool: string) => phrase`Der Server führt kein Tool ${named(tool)} auf.`,
-  load: {
-    begins: (server: string, tool: string, calls: number, atOnce: number) =>
-      phrase`Ruft ${named(tool)} von ${named(server)} ${number(calls)}-mal auf, je ${number(atOnce)} gleichzeitig, über eine eigene Verbindung. Der Server führt jeden Aufruf aus.`,
-    sum: (calls: number, time: string, perSecond: number) =>
-      `${plural(calls, { one: '# Aufruf', other: '# Aufrufe' })} in ${time}: ${number(perSecond)} je Sekunde`,
-    took: (p50: string, p90: string, p99: string, most: string) => `p50 ${p50}, p90 ${p90}, p99 ${p99}, höchstens ${most}`,
-    failed: (count: number) =>
-      count === 0 ? 'Kein Aufruf schlug fehl' : plural(count, { one: '# Aufruf schlug fehl', other: '# Aufrufe schlugen fehl' }),
-    stoppedEarly: (calls: number, wanted: number) =>
-      `Nach ${number(calls)} von ${number(wanted)} Aufrufen abgebrochen: Der Server endete oder ließ einen Aufruf unbeantwortet.`,
-  },
   hints: {
     'name-long': 'Ein Tool-Name hat mehr als 64 Zeichen',
     'name-characters': 'Ein Tool-Name hat andere Zeichen als Buchstaben, Ziffern, „_“ und „-“',
@@ -95,8 +81,6 @@ export const check: Words['check'] = {
     'array-without-items': 'Eine Liste sagt nichts über ihre Einträge',
     'open-object': 'Ein Objekt sagt nichts über seine Eigenschaften',
   },
-  otherRevision: (wanted: string, agreed: string) =>
-    phrase`Der Server spricht Revision ${wanted} nicht. Er stimmte ${agreed} zu und wird daran gemessen.`,
   level: { must: 'muss', should: 'soll', note: 'Hinweis' },
   outcome: { passed: 'erfüllt', failed: 'nicht erfüllt', 'not-applicable': 'nicht geprüft' },
   about: 'für',

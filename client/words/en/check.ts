@@ -1,5 +1,5 @@
 import type { NotTried, PortabilityHint, Requirement } from '../../../contract/check.ts';
-import { list, number, plural, named } from './format.ts';
+import { list, number, plural } from './format.ts';
 import { joinPhrases, type Phrase, phrase } from '../phrase.ts';
 
 /** The numbers that a sentence says of a whole check. */
@@ -79,21 +79,7 @@ export const check = {
   copyReport: 'Copy',
   saveReport: 'Save as file',
   checkServer: 'Check',
-  begins: (server: string) =>
-    phrase`Checks ${named(server)} on connections of its own. Only tools that say that they only read are called, and those named with --tools.`,
   called: (tools: readonly string[]) => (tools.length === 0 ? 'No tool was called.' : phrase`Called: ${list(tools)}.`),
-  noSuchTool: (tool: string) => phrase`The server lists no tool ${named(tool)}.`,
-  /** `--load`: many calls of one tool, measured. */
-  load: {
-    begins: (server: string, tool: string, calls: number, atOnce: number) =>
-      phrase`Calls ${named(tool)} of ${named(server)} ${plural(calls, { one: '# time', other: '# times' })}, ${number(atOnce)} at once, on a connection of its own. The server carries out each call.`,
-    sum: (calls: number, time: string, perSecond: number) =>
-      `${plural(calls, { one: '# call', other: '# calls' })} in ${time}: ${number(perSecond)} a second`,
-    took: (p50: string, p90: string, p99: string, most: string) => `p50 ${p50}, p90 ${p90}, p99 ${p99}, most ${most}`,
-    failed: (count: number) => (count === 0 ? 'No call failed' : plural(count, { one: '# call failed', other: '# calls failed' })),
-    stoppedEarly: (calls: number, wanted: number) =>
-      `Stopped after ${number(calls)} of ${number(wanted)} calls: the server ended or left a call unanswered.`,
-  },
   hints: {
     'name-long': 'A tool name has more than 64 characters',
     'name-characters': 'A tool name has other characters than letters, digits, "_" and "-"',
@@ -105,8 +91,6 @@ export const check = {
     'array-without-items': 'A list says nothing of its items',
     'open-object': 'An object says nothing of its properties',
   } satisfies Record<PortabilityHint, string>,
-  otherRevision: (wanted: string, agreed: string) =>
-    phrase`The server does not speak revision ${wanted}. It agreed to ${agreed}, and is held against that.`,
   level: { must: 'must', should: 'should', note: 'note' },
   outcome: { passed: 'holds', failed: 'does not hold', 'not-applicable': 'not tried' },
   about: 'for',

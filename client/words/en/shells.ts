@@ -1,4 +1,5 @@
 import { cliAsks } from './cli-asks.ts';
+import { cliCheck } from './cli-check.ts';
 import { cliChats } from './cli-chats.ts';
 import { cliBackups } from './cli-backups.ts';
 import { cliHelp } from './cli-help.ts';
@@ -21,6 +22,7 @@ import type { Wide, Words } from '../en.ts';
 export const shells = {
   cliAsks,
   cliBundles,
+  cliCheck,
   cliChats,
   cliBackups,
   cliHelp,

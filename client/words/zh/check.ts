@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { list, number, named } from './format.ts';
+import { list, number } from './format.ts';
 import { joinPhrases, type Phrase, phrase } from '../phrase.ts';
 
 export const check: Words['check'] = {
@@ -66,18 +66,7 @@ export const check: Words['check'] = {
   copyReport: '复制',
   saveReport: '保存为文件',
   checkServer: '检查',
-  begins: (server: string) => phrase`用单独的连接检查 ${named(server)}。只调用声明为只读的工具，以及用 --tools 指定的工具。`,
   called: (tools: readonly string[]) => (tools.length === 0 ? '没有调用任何工具。' : phrase`已调用：${list(tools)}。`),
-  noSuchTool: (tool: string) => phrase`服务器没有列出工具 ${named(tool)}。`,
-  load: {
-    begins: (server: string, tool: string, calls: number, atOnce: number) =>
-      phrase`用单独的连接调用 ${named(server)} 的 ${named(tool)} ${number(calls)} 次，同时 ${number(atOnce)} 个。服务器会真正执行每次调用。`,
-    sum: (calls: number, time: string, perSecond: number) => `${number(calls)} 次调用，用时 ${time}：每秒 ${number(perSecond)} 次`,
-    took: (p50: string, p90: string, p99: string, most: string) => `p50 ${p50}，p90 ${p90}，p99 ${p99}，最长 ${most}`,
-    failed: (count: number) => (count === 0 ? '没有失败的调用' : `${number(count)} 次调用失败`),
-    stoppedEarly: (calls: number, wanted: number) =>
-      `在 ${number(wanted)} 次调用中的 ${number(calls)} 次后停止：服务器已结束，或有调用未得到应答。`,
-  },
   hints: {
     'name-long': '工具名超过 64 个字符',
     'name-characters': '工具名含有字母、数字、“_”和“-”以外的字符',
@@ -89,7 +78,6 @@ export const check: Words['check'] = {
     'array-without-items': '列表没有说明其元素',
     'open-object': '对象没有说明其属性',
   },
-  otherRevision: (wanted: string, agreed: string) => phrase`服务器不支持修订版 ${wanted}。它同意使用 ${agreed}，并按此修订版检查。`,
   level: { must: '必须', should: '应当', note: '提示' },
   outcome: { passed: '符合', failed: '不符合', 'not-applicable': '未检查' },
   about: '涉及',

@@ -1,4 +1,5 @@
 import { cliAsks } from './cli-asks.ts';
+import { cliCheck } from './cli-check.ts';
 import { cliChats } from './cli-chats.ts';
 import { cliBackups } from './cli-backups.ts';
 import { cliHelp } from './cli-help.ts';
@@ -16,6 +17,7 @@ import { webPages } from './web-pages.ts';
 export const shells = {
   cliAsks,
   cliBundles,
+  cliCheck,
   cliChats,
   cliBackups,
   cliHelp,

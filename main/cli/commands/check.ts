@@ -34,7 +34,7 @@ export async function check(options: CommandOptions, terminal: Terminal): Promis
     terminal,
     async ({ ask, state, lost }) => {
       const server = serverNamed(state(), wanted);
-      terminal.say(printed(words.check.begins(server.name)));
+      terminal.say(printed(words.cliCheck.begins(server.name)));
       const stop = AbortSignal.any([terminal.stop, lost]);
       const report = await ask(
         'server.check',
@@ -43,8 +43,8 @@ export async function check(options: CommandOptions, terminal: Terminal): Promis
       );
       const [first] = report.lines;
       if (options.era !== undefined && first && first.revision !== options.era)
-        terminal.say(printed(words.check.otherRevision(options.era, first.revision)));
-      for (const tool of options.tools) if (!report.called.includes(tool)) terminal.say(printed(words.check.noSuchTool(tool)));
+        terminal.say(printed(words.cliCheck.otherRevision(options.era, first.revision)));
+      for (const tool of options.tools) if (!report.called.includes(tool)) terminal.say(printed(words.cliCheck.noSuchTool(tool)));
       if (options.junit !== undefined) await write(options.junit, asJunit(words, server.name, report));
       if (options.json) printJson(terminal, [...report.lines, ...report.hints]);
       else print(terminal, report);

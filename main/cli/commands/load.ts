@@ -24,14 +24,14 @@ export async function load(server: string, tool: string, options: CommandOptions
     terminal,
     async (session) => {
       const { id, name } = serverNamed(session.state(), server);
-      terminal.say(printed(terminal.words.check.load.begins(name, tool, calls, atOnce)));
+      terminal.say(printed(terminal.words.cliCheck.load.begins(name, tool, calls, atOnce)));
       const clearProgress = showProgress(session, terminal);
       const wanted = { server: id, tool, arguments: input, calls, atOnce, revision: options.era };
       const stop = AbortSignal.any([terminal.stop, session.lost]);
       const report = await session.ask('server.load', wanted, stop).finally(clearProgress);
       if (options.json) printJson(terminal, report);
       else print(terminal, report);
-      if (report.calls < calls) terminal.say(terminal.words.check.load.stoppedEarly(report.calls, calls));
+      if (report.calls < calls) terminal.say(terminal.words.cliCheck.load.stoppedEarly(report.calls, calls));
       return report.failed > 0 ? EXIT.failed : EXIT.done;
     },
     () => [],
@@ -50,15 +50,15 @@ function atMost(option: string, most: number, count: number): number {
 }
 
 function print(terminal: Terminal, { calls, failed, ms, perSecond, took, failures, ...report }: LoadReport): void {
-  const { check, format } = terminal.words;
-  terminal.out(`${check.load.sum(calls, format.duration(ms), Math.round(perSecond))}\n`);
+  const { cliCheck, format } = terminal.words;
+  terminal.out(`${cliCheck.load.sum(calls, format.duration(ms), Math.round(perSecond))}\n`);
   terminal.out(`  ${firstLine(JSON.stringify(report.arguments), LONGEST)}\n`);
   if (took) {
     const { milliseconds } = format;
     const { p50, p90, p99, most } = took;
-    terminal.out(`  ${check.load.took(milliseconds(p50), milliseconds(p90), milliseconds(p99), milliseconds(most))}\n`);
+    terminal.out(`  ${cliCheck.load.took(milliseconds(p50), milliseconds(p90), milliseconds(p99), milliseconds(most))}\n`);
   }
-  terminal.out(`  ${check.load.failed(failed)}\n`);
+  terminal.out(`  ${cliCheck.load.failed(failed)}\n`);
   for (const { came, count } of failures)
     terminal.out(`  ${format.number(count)} × ${firstLine(cameInWords(terminal.words, came), LONGEST)}\n`);
 }
