@@ -8,13 +8,15 @@ import type { ReadContents, WantedAttachment } from '../../../parts/drafts/attac
 import { useInspector } from '../../../foundation/navigation/inspector-place.tsx';
 import { spentBy } from './mention.ts';
 import { bestResource, findResources, resourceGroups, type FoundResourceGroup } from '../../../parts/resources/resource-list.ts';
-import { MentionMenu } from './mention-menu.tsx';
+import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { isFileEntry, listedAt, type ListedMention } from './mention-list.ts';
 import { useFoundFiles } from './use-found-files.ts';
 import { useFiles } from '../../../parts/drafts/use-files.ts';
 import { useAttachments } from '../../../parts/drafts/use-attachments.ts';
 import { useMentionedWord } from './use-mentioned-word.ts';
 import { usePreview } from './use-preview.ts';
+
+const mentionMenu = lateCode(() => import('./mention-menu.tsx'));
 
 type MentionNeeds = {
   /** The owner of the draft. */
@@ -36,6 +38,7 @@ const nothing: FoundResourceGroup[] = [];
 export function useMention({ chat, text, composer, off }: MentionNeeds) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const late = useLate(mentionMenu);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const { show } = useInspector();
@@ -109,8 +112,8 @@ export function useMention({ chat, text, composer, off }: MentionNeeds) {
 
   return {
     /** Drawn above the composer. */
-    menu: mention && open && (
-      <MentionMenu
+    menu: late && mention && open && (
+      <late.MentionMenu
         id={id}
         query={mention.query}
         groups={groups}
