@@ -20,7 +20,7 @@ import { FolderInstructions } from './folder-instructions.ts';
 import { Id } from './id.ts';
 import { Speaks } from './dialects.ts';
 import { Thinking } from './thinking.ts';
-import { InstallPlan } from './install-plan.ts';
+import { InstallLook, InstallPlan } from './install-plan.ts';
 import { Json, JsonObject } from './json.ts';
 import { Placed } from './placed.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
@@ -488,19 +488,44 @@ export const api = {
    */
   'server.install-plan': request(server, InstallPlan, 'not-found', 'not-ready'),
   /**
-   * Installs exactly what the plan with this lockfile says, and starts the server from there from
-   * now on; `scripts`: its packages may run code of theirs meanwhile. It is a new launch, as in
-   * `server.edit`; a built-in server gets what it needs, and is on. Events say how far it is. One
-   * that is cancelled leaves nothing.
+   * Fetches what the plan with this lockfile says, beside the version in use, starts it once for
+   * the list of its tools, and ends it. It is kept until it is installed, or let go.
    */
-  'server.install': request(server.extend({ lock: z.string(), scripts: z.boolean() }), done, 'not-found', 'already-answered', 'busy'),
-  /** Ends the installation that is under way for the server. */
+  'server.install-look': request(
+    server.extend({ lock: z.string(), scripts: z.boolean() }),
+    InstallLook,
+    'not-found',
+    'not-ready',
+    'already-answered',
+    'busy',
+  ),
+  /** The plan is not wanted, nor the version that was fetched for a look: nothing of it stays. */
+  'server.install-let-go': request(server, done, 'not-found'),
+  /**
+   * Installs exactly what the plan with this lockfile says, and starts the server from there from
+   * now on; `scripts`: its packages may run code of theirs meanwhile. It is a new launch. The first
+   * install of what the command fetches keeps the trust in it. An update needs a look before, and
+   * keeps what does not hang on tools that changed; the version before stays, one at most. A
+   * built-in server gets what it needs, and is on. Events say how far it is. One that is cancelled
+   * leaves nothing.
+   */
+  'server.install': request(
+    server.extend({ lock: z.string(), scripts: z.boolean() }),
+    done,
+    'not-found',
+    'not-ready',
+    'already-answered',
+    'busy',
+  ),
+  /** The server is started from the installed version before again, and the newer one goes. */
+  'server.install-back': request(server, done, 'not-found', 'not-ready', 'already-answered', 'busy'),
+  /** Ends the installation, or the look, that is under way for the server. */
   'server.install-stop': request(server, done),
   /**
    * The server is started by its own command again, and the installed package goes. A built-in one
    * is off without the package that it needs.
    */
-  'server.uninstall': request(server, done, 'not-found'),
+  'server.uninstall': request(server, done, 'not-found', 'busy'),
   'server.remove': request(server, done, 'not-found'),
   /** Undo of a remove, until the app quits. */
   'server.restore': request(server, done, 'not-found'),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Trouble } from './server.ts';
+import { ToolChanges } from './tool-changes.ts';
 
 /**
  * An exact version of a package with all that it needs, as a lockfile says it. Nothing of it is on
@@ -27,7 +29,11 @@ export const InstallPlan = z.object({
   before: z
     .object({
       version: z.string(),
+      lock: z.string(),
       publisher: z.string().optional(),
+      size: z.number().optional(),
+      /** Packages among `scripts` that had none in that version, or were not there. */
+      newScripts: z.array(z.string()),
       added: z.array(z.string()),
       removed: z.array(z.string()),
       changed: z.array(z.object({ name: z.string(), before: z.string(), now: z.string() })),
@@ -35,3 +41,22 @@ export const InstallPlan = z.object({
     .optional(),
 });
 export interface InstallPlan extends z.infer<typeof InstallPlan> {}
+
+/**
+ * The outcome of a look at a new version of a server: it was started once beside the version in
+ * use, asked for its tools, and ended. `known`: the tools of the version in use were listed at some
+ * time; otherwise all count as added.
+ */
+export const InstallLook = z.discriminatedUnion('is', [
+  z.object({
+    is: z.literal('listed'),
+    known: z.boolean(),
+    tools: ToolChanges,
+    /** Rules that go on, the tools of those that end, and how many end that are for no tool. */
+    rules: z.object({ stay: z.number(), end: z.array(z.string()), others: z.number() }),
+    /** The trust in what the server says of its tools ends. */
+    hintsEnd: z.boolean(),
+  }),
+  z.object({ is: z.literal('failed'), trouble: Trouble }),
+]);
+export type InstallLook = z.infer<typeof InstallLook>;

@@ -210,6 +210,8 @@ export const Server = z.object({
   /** Hash of everything that decides what is started: grants are bound to it. */
   fingerprint: z.string(),
   limits: Limits.optional(),
+  /** The installed version before, which is still there to go back to; absent: there is none. */
+  olderVersion: Installed.optional(),
   /** The bundle that the server was added from, with the answers to its form. */
   bundle: FilledBundle.optional(),
   /** The least severe log messages it is asked for; absent: it decides. */

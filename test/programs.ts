@@ -55,6 +55,7 @@ export const PROGRAMS: readonly string[] = [
   'main/servers/faults/process-faults.test.ts',
   'main/servers/import/find-servers.test.ts',
   'main/servers/in-work/in-work.test.ts',
+  'main/servers/install/installs.test.ts',
   'main/servers/install/uv.test.ts',
   'main/servers/killed-while-adding.test.ts',
   'main/servers/list/agree-to-changes.test.ts',

@@ -24,6 +24,8 @@ export const configuration = {
   'server-changed-again': { server },
   'server-not-restorable': {},
   'person-agreed-to-launch': {},
+  /** The person installed another version of its package. */
+  'trust-goes-on': { version: string, rules: number },
   'person-trusts-hints': {},
   'person-distrusts-hints': {},
   'instructions-given': {},

@@ -43,6 +43,9 @@ export const servers = {
   'install-under-way': { server: string },
   /** The plan of this lockfile is not known, or the command changed since. */
   'install-plan-old': {},
+  /** An update that nobody compared with the version in use. */
+  'install-not-looked-at': { server: string },
+  'no-older-version': { server: string },
   /** `program`: as the command names it; absent: the package has several, or none. */
   'install-without-program': { package: string, program: string.optional() },
   /** Node does not run it. */

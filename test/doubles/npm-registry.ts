@@ -65,13 +65,20 @@ export async function npmRegistry() {
   };
 }
 
-/** A server that says its version, with a package that it needs. */
-export function tides(version: string, { needs = '1.0.0', ...more }: Partial<Published> & { needs?: string } = {}): Published {
+/**
+ * A server that says its version, with a package that it needs. `tools`: an expression for those
+ * that it lists; `first`: code that it runs when it starts.
+ */
+export function tides(
+  version: string,
+  { needs = '1.0.0', tools, first = '', ...more }: Partial<Published> & { needs?: string; tools?: string; first?: string } = {},
+): Published {
+  const listing = tools === undefined ? PROGRAM : PROGRAM.replace("[tool('talk'), tool('echo')]", tools);
   return {
     name: '@north/tides',
     version,
     manifest: { bin: { 'tides-mcp': 'server.mjs' }, dependencies: { pad: needs }, ...more.manifest },
-    files: { 'server.mjs': `#!/usr/bin/env node\n${PROGRAM.replace("version: '1'", `version: '${version}'`)}`, ...more.files },
+    files: { 'server.mjs': `#!/usr/bin/env node\n${first}\n${listing.replace("version: '1'", `version: '${version}'`)}`, ...more.files },
     by: more.by ?? 'mareike',
   };
 }

@@ -4,7 +4,7 @@ import { inOrder, named, number, plural } from './format.ts';
 
 export const cliServers = {
   wordsThen: (word: string) =>
-    phrase`Nach „servers“ folgt add, search, import, on, off, restart, install, update, uninstall, remove, show oder review oder nichts, nicht „${word}“.`,
+    phrase`Nach „servers“ folgt add, search, import, on, off, restart, install, update, back, uninstall, remove, show oder review oder nichts, nicht „${word}“.`,
   sayWhat: 'Sag, was hinzukommt: servers add BEFEHL, URL oder DATEI. Ein Befehl mit eigenen Optionen steht hinter „--“.',
   tooLong: (source: string, most: number) =>
     phrase`${source} hat mehr als ${[number(most)]} Zeichen; so viele werden höchstens als Server gelesen.`,

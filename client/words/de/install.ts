@@ -7,9 +7,12 @@ export const install = {
   publisherUnknown: 'Veröffentlicht von: Die Registry sagt es nicht',
   publisherBefore: (account) => phrase`Die Version davor wurde veröffentlicht von: ${account}`,
   license: (name) => phrase`Lizenz: ${name}`,
-  size: (packages, bytes) => {
+  size: (packages, bytes, before) => {
     const count = plural(packages, { one: '# Paket, ohne weitere', other: '# Pakete, mit denen, die es braucht' });
-    return bytes === undefined ? `Größe: ${count}` : `Größe: selbst ${format.bytes(bytes)}; ${count}`;
+    if (bytes === undefined) return `Größe: ${count}`;
+    return before === undefined
+      ? `Größe: selbst ${format.bytes(bytes)}; ${count}`
+      : `Größe: selbst ${format.bytes(before)} → ${format.bytes(bytes)}; ${count}`;
   },
   sizeOfAll: (packages, bytes) => `Größe: zusammen etwa ${format.bytes(bytes)}; ${plural(packages, { one: '# Paket', other: '# Pakete' })}`,
   changes: (added, removed, changed) =>
@@ -20,9 +23,35 @@ export const install = {
   noScripts: 'Installationsskripte: keine',
   scriptsOff: (names) => phrase`Installationsskripte, die nicht ausgeführt werden: ${list(names)}`,
   scriptsRun: (names) => phrase`Installationsskripte, die mit deinen Rechten ausgeführt werden: ${list(names)}`,
+  newScripts: (names) => phrase`Davon hatte die Version davor keine: ${list(names)}`,
+  lockBefore: (hash) => phrase`SHA-256 der Lockdatei davor: ${hash}`,
   lock: (hash) => phrase`SHA-256 der Lockdatei: ${hash}`,
   lockShipped: (hash) => phrase`SHA-256 der Lockdatei, die mit Switchyard kam: ${hash}`,
-  voids: 'Es ist ein neuer Start: Die Regeln für diesen Server und dein Vertrauen in ihn enden.',
+  goesOn: 'Deine Regeln für diesen Server und deine Antworten zu ihm bleiben: Sein Befehl hätte diese Version jederzeit starten können.',
+  lookFirst: (version, before) =>
+    phrase`Um die Tools zu vergleichen, wird ${version} geholt und einmal neben ${before} gestartet, mit den Argumenten, Variablen und Geheimnissen dieses Servers. Es wird nach seinen Tools gefragt und beendet. ${before} bleibt so lange in Gebrauch.`,
+  lookPress: (version) => phrase`${version} holen und einmal starten`,
+  looking: (version) => phrase`${version} wird nach seinen Tools gefragt`,
+  tools: (added, changed, removed, same) =>
+    `Tools: ${number(added)} neu, ${number(changed)} geändert, ${number(removed)} entfernt, ${number(same)} wie zuvor`,
+  toolsUnknown: (before, tools) => phrase`Tools: ${[number(tools)]}. Die von ${before} sind nicht bekannt, weil es nie gestartet wurde.`,
+  toolDifference: 'Tools, die dazukommen, sich ändern oder wegfallen',
+  isNew: 'neu',
+  isChanged: 'geändert',
+  isRemoved: 'entfernt',
+  rulesStay: (count) => plural(count, { one: 'Regeln: # bleibt', other: 'Regeln: # bleiben' }),
+  rulesEnd: (tools) => phrase`Regeln, die enden, weil sich das Tool geändert hat oder weg ist: ${list(tools)}`,
+  otherRulesEnd: (count) =>
+    plural(count, { one: '# Regel, die für keines seiner Tools ist, endet', other: '# Regeln, die für keines seiner Tools sind, enden' }),
+  hintsEnd: 'Dein Vertrauen in seine Hinweise endet, weil ein Tool dazukam oder sich geändert hat.',
+  answersStay: 'Deine Antworten dazu, womit er umgeht, und zu den Ordnern bleiben.',
+  lookFailed: (version) => phrase`${version} hat keine Tools aufgelistet:`,
+  lookFailedMore:
+    'Die Tools lassen sich nicht vergleichen. Wenn du diese Version trotzdem verwendest, enden die Regeln für diesen Server und dein Vertrauen in ihn.',
+  olderStays: (before) => phrase`${before} wird aufbewahrt, damit du dahin zurückkehren kannst. Eine noch ältere Version wird entfernt.`,
+  take: (version) => phrase`Ab jetzt ${version} verwenden`,
+  goBack: (version) => phrase`Zurück zu ${version}`,
+  goBackMore: (version) => phrase`Version ${version} ist aufbewahrt, damit du dahin zurückkehren kannst.`,
   soFar: (bytes) => `Bisher ${format.bytes(bytes)}`,
   soFarOf: (bytes, all) => `${format.bytes(bytes)} von etwa ${format.bytes(all)}`,
   underWay: 'Wird installiert',

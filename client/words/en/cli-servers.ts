@@ -5,7 +5,7 @@ import { inOrder, named, number, plural } from './format.ts';
 /** `switchyard servers` and the words behind it: add, on, off, restart, remove, show. */
 export const cliServers = {
   wordsThen: (word: string) =>
-    phrase`"servers" goes on with add, search, import, on, off, restart, install, update, uninstall, remove, show or review, or with nothing, not with "${word}".`,
+    phrase`"servers" goes on with add, search, import, on, off, restart, install, update, back, uninstall, remove, show or review, or with nothing, not with "${word}".`,
   sayWhat: 'Say what to add: servers add COMMAND, URL or FILE. A command with options of its own stands behind "--".',
   tooLong: (source: string, most: number) =>
     phrase`${source} has more than ${[number(most)]} characters, the most that is read as servers.`,

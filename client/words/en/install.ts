@@ -10,9 +10,12 @@ export const install = {
   publisherUnknown: 'Published by: the registry does not say',
   publisherBefore: (account: string) => phrase`The version before was published by: ${account}`,
   license: (name: string) => phrase`License: ${name}`,
-  size: (packages: number, bytes: number | undefined) => {
+  size: (packages: number, bytes: number | undefined, before?: number) => {
     const count = plural(packages, { one: '# package, without any other', other: '# packages, with those that it needs' });
-    return bytes === undefined ? `Size: ${count}` : `Size: ${format.bytes(bytes)} itself; ${count}`;
+    if (bytes === undefined) return `Size: ${count}`;
+    return before === undefined
+      ? `Size: ${format.bytes(bytes)} itself; ${count}`
+      : `Size: ${format.bytes(before)} → ${format.bytes(bytes)} itself; ${count}`;
   },
   sizeOfAll: (packages: number, bytes: number) =>
     `Size: about ${format.bytes(bytes)} in all; ${plural(packages, { one: '# package', other: '# packages' })}`,
@@ -24,9 +27,35 @@ export const install = {
   noScripts: 'Install scripts: none',
   scriptsOff: (names: string[]) => phrase`Install scripts, which will not run: ${list(names)}`,
   scriptsRun: (names: string[]) => phrase`Install scripts, which will run as you: ${list(names)}`,
+  newScripts: (names: string[]) => phrase`Of these the version before had none: ${list(names)}`,
+  lockBefore: (hash: string) => phrase`SHA-256 of the lockfile before: ${hash}`,
   lock: (hash: string) => phrase`SHA-256 of the lockfile: ${hash}`,
   lockShipped: (hash: string) => phrase`SHA-256 of the lockfile, which came with Switchyard: ${hash}`,
-  voids: 'It is a new launch: the rules for this server, and your trust in it, end.',
+  goesOn: 'Your rules for this server and your answers about it stay: its command could have started this version at any time.',
+  lookFirst: (version: string, before: string) =>
+    phrase`To compare the tools, ${version} is fetched and started once beside ${before}, with the arguments, variables and secrets of this server. It is asked for its tools, and ended. ${before} stays in use meanwhile.`,
+  lookPress: (version: string) => phrase`Fetch ${version} and start it once`,
+  looking: (version: string) => phrase`${version} is asked for its tools`,
+  tools: (added: number, changed: number, removed: number, same: number) =>
+    `Tools: ${number(added)} new, ${number(changed)} changed, ${number(removed)} removed, ${number(same)} as before`,
+  toolsUnknown: (before: string, tools: number) =>
+    phrase`Tools: ${[number(tools)]}. Those of ${before} are not known, since it was never started.`,
+  toolDifference: 'Tools that come, change or go',
+  isNew: 'new',
+  isChanged: 'changed',
+  isRemoved: 'removed',
+  rulesStay: (count: number) => plural(count, { one: 'Rules: # stays', other: 'Rules: # stay' }),
+  rulesEnd: (tools: string[]) => phrase`Rules that end, because the tool changed or is gone: ${list(tools)}`,
+  otherRulesEnd: (count: number) =>
+    plural(count, { one: '# rule that is for no tool of it ends', other: '# rules that are for no tool of it end' }),
+  hintsEnd: 'Your trust in its hints ends, because a tool came or changed.',
+  answersStay: 'Your answers on what it handles and on folders stay.',
+  lookFailed: (version: string) => phrase`${version} listed no tools:`,
+  lookFailedMore: 'The tools cannot be compared. If you use this version all the same, the rules for this server and your trust in it end.',
+  olderStays: (before: string) => phrase`${before} is kept to go back to. A version before that goes.`,
+  take: (version: string) => phrase`Use ${version} from now on`,
+  goBack: (version: string) => phrase`Go back to ${version}`,
+  goBackMore: (version: string) => phrase`Version ${version} is kept to go back to.`,
   soFar: (bytes: number) => `${format.bytes(bytes)} so far`,
   soFarOf: (bytes: number, all: number) => `${format.bytes(bytes)} of about ${format.bytes(all)}`,
   underWay: 'Installing',

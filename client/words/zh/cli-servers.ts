@@ -4,7 +4,7 @@ import { inOrder, named, number } from './format.ts';
 
 export const cliServers = {
   wordsThen: (word: string) =>
-    phrase`“servers”之后是 add、search、import、on、off、restart、install、update、uninstall、remove、show 或 review，或什么都没有，不能是“${word}”。`,
+    phrase`“servers”之后是 add、search、import、on、off、restart、install、update、back、uninstall、remove、show 或 review，或什么都没有，不能是“${word}”。`,
   sayWhat: '请说明要添加什么：servers add 命令、URL 或文件。带有自己选项的命令写在“--”之后。',
   tooLong: (source: string, most: number) => phrase`${source} 超过 ${[number(most)]} 个字符，这是作为服务器读取的上限。`,
   isThere: (server: string, command: string) => phrase`已经有一个名为 ${named(server)} 的服务器。“${command}”可以打开它。`,

@@ -7,9 +7,12 @@ export const install = {
   publisherUnknown: '发布者：注册表未说明',
   publisherBefore: (account) => phrase`前一版本的发布者：${account}`,
   license: (name) => phrase`许可证：${name}`,
-  size: (packages, bytes) => {
+  size: (packages, bytes, before) => {
     const count = packages === 1 ? '1 个软件包，不需要其他软件包' : `${number(packages)} 个软件包，包括它需要的软件包`;
-    return bytes === undefined ? `大小：${count}` : `大小：自身 ${format.bytes(bytes)}；${count}`;
+    if (bytes === undefined) return `大小：${count}`;
+    return before === undefined
+      ? `大小：自身 ${format.bytes(bytes)}；${count}`
+      : `大小：自身 ${format.bytes(before)} → ${format.bytes(bytes)}；${count}`;
   },
   sizeOfAll: (packages, bytes) => `大小：共约 ${format.bytes(bytes)}；${number(packages)} 个软件包`,
   changes: (added, removed, changed) => `软件包：新增 ${number(added)} 个，移除 ${number(removed)} 个，更换版本 ${number(changed)} 个`,
@@ -19,9 +22,33 @@ export const install = {
   noScripts: '安装脚本：无',
   scriptsOff: (names) => phrase`安装脚本（不会运行）：${list(names)}`,
   scriptsRun: (names) => phrase`安装脚本（将以你的身份运行）：${list(names)}`,
+  newScripts: (names) => phrase`其中前一版本没有的：${list(names)}`,
+  lockBefore: (hash) => phrase`之前锁文件的 SHA-256：${hash}`,
   lock: (hash) => phrase`锁文件的 SHA-256：${hash}`,
   lockShipped: (hash) => phrase`随 Switchyard 提供的锁文件的 SHA-256：${hash}`,
-  voids: '这是新的启动方式：此服务器的规则和你对它的信任将失效。',
+  goesOn: '此服务器的规则和你对它的回答继续有效：它的命令本来随时可能启动这个版本。',
+  lookFirst: (version, before) =>
+    phrase`为了比较工具，将获取 ${version}，并在 ${before} 旁边启动一次，使用此服务器的参数、变量和密钥。它会被询问有哪些工具，然后结束。在此期间 ${before} 继续使用。`,
+  lookPress: (version) => phrase`获取 ${version} 并启动一次`,
+  looking: (version) => phrase`正在询问 ${version} 有哪些工具`,
+  tools: (added, changed, removed, same) =>
+    `工具：新增 ${number(added)} 个，更改 ${number(changed)} 个，移除 ${number(removed)} 个，不变 ${number(same)} 个`,
+  toolsUnknown: (before, tools) => phrase`工具：${[number(tools)]} 个。${before} 从未启动过，因此不知道它的工具。`,
+  toolDifference: '新增、更改或移除的工具',
+  isNew: '新增',
+  isChanged: '已更改',
+  isRemoved: '已移除',
+  rulesStay: (count) => `规则：${number(count)} 条继续有效`,
+  rulesEnd: (tools) => phrase`因工具已更改或移除而失效的规则：${list(tools)}`,
+  otherRulesEnd: (count) => `${number(count)} 条不针对其工具的规则失效`,
+  hintsEnd: '由于有工具新增或更改，你对其提示的信任失效。',
+  answersStay: '你关于它处理哪些数据以及关于文件夹的回答继续有效。',
+  lookFailed: (version) => phrase`${version} 没有列出工具：`,
+  lookFailedMore: '无法比较工具。如果仍然使用此版本，此服务器的规则和你对它的信任将失效。',
+  olderStays: (before) => phrase`${before} 会保留，以便返回。更早的版本会被移除。`,
+  take: (version) => phrase`从现在起使用 ${version}`,
+  goBack: (version) => phrase`返回 ${version}`,
+  goBackMore: (version) => phrase`版本 ${version} 已保留，可以返回。`,
   soFar: (bytes) => `目前 ${format.bytes(bytes)}`,
   soFarOf: (bytes, all) => `${format.bytes(bytes)}，共约 ${format.bytes(all)}`,
   underWay: '正在安装',

@@ -1,12 +1,14 @@
-import { installLines } from '../../../client/install-lines.ts';
+import { installLines, lookLines } from '../../../client/install-lines.ts';
 import { neededPackage } from '../../../contract/built-in-servers.ts';
-import type { InstallPlan } from '../../../contract/install-plan.ts';
+import type { InstallLook, InstallPlan } from '../../../contract/install-plan.ts';
 import type { Server } from '../../../contract/server.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
-import { printed } from '../printing/printed.ts';
+import { printed, printedReason } from '../printing/printed.ts';
+import { sayToolChanges } from '../printing/tool-changes.ts';
+import { visibleText } from '../printing/visible.ts';
 import type { CommandSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { serverNameIn, untilSettled, withServer } from './change-server.ts';
@@ -14,8 +16,9 @@ import { serverNameIn, untilSettled, withServer } from './change-server.ts';
 /**
  * `servers install NAME`: shows the exact version that the command of a server would fetch now, or
  * that a built-in server needs. After a yes it is installed. `servers update NAME` does the same
- * for a server that has one already. With `--scripts` its packages may run code of theirs
- * meanwhile.
+ * for a server that has one already. After a first yes the new version is started once beside it,
+ * and the difference of their tools is shown. After a second yes it takes its place. With
+ * `--scripts` its packages may run code of theirs meanwhile.
  */
 export function installServer(word: 'install' | 'update', names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   return withServer(serverNameIn(word, names), options, terminal, async (session, server) => {
@@ -29,16 +32,24 @@ export function installServer(word: 'install' | 'update', names: string[], optio
       else terminal.out(`${printed(plan.shipped ? install.isShipped(plan.version) : cliInstall.isNewest(plan.name, plan.version))}\n`);
       return EXIT.done;
     }
-    show(plan, options, terminal);
-    if (!(await confirm(plan, options, terminal))) return EXIT.failed;
-    const stopTelling = tellSize(session, server.id, plan, terminal);
-    try {
-      await session.ask('server.install', { server: server.id, lock: plan.lock, scripts: options.scripts }, terminal.stop);
-    } finally {
-      stopTelling();
+    if (!(await readAndAgree(session, { server, plan }, options, terminal))) {
+      await session.ask('server.install-let-go', { server: server.id });
+      return EXIT.failed;
     }
+    const what = { server: server.id, lock: plan.lock, scripts: options.scripts };
+    await whileTellingSize(session, { server, plan }, terminal, () => session.ask('server.install', what, terminal.stop));
     const { name, version } = plan;
     terminal.say(printed(plan.shipped ? install.done(name, version) : cliInstall.installed(name, version, server.name)));
+    return settled(session, terminal, server, options);
+  });
+}
+
+/** `servers back NAME`: the server is started from the installed version before again. */
+export function goBack(names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  return withServer(serverNameIn('back', names), options, terminal, async (session, server) => {
+    await session.ask('server.install-back', { server: server.id });
+    const version = server.olderVersion?.version ?? '';
+    terminal.say(printed(terminal.words.cliInstall.wentBack(server.name, version)));
     return settled(session, terminal, server, options);
   });
 }
@@ -61,6 +72,30 @@ export function uninstallServer(names: string[], options: CommandOptions, termin
   });
 }
 
+/** Shows all that a person reads before the version is used: true after their yes to it. */
+async function readAndAgree(
+  session: CommandSession,
+  { server, plan }: { server: Server; plan: InstallPlan },
+  options: CommandOptions,
+  terminal: Terminal,
+): Promise<boolean> {
+  const { words } = terminal;
+  show(plan, options, terminal);
+  if (plan.shipped) return confirm(words.cliInstall.questionShipped, options, terminal);
+  if (!plan.before) return confirm(words.cliInstall.question, options, terminal);
+  const { version } = plan.before;
+  terminal.say(printed(words.install.lookFirst(plan.version, version)));
+  if (!(await confirm(words.cliInstall.lookQuestion, options, terminal))) return false;
+  const what = { server: server.id, lock: plan.lock, scripts: options.scripts };
+  const look = await whileTellingSize(session, { server, plan }, terminal, () => session.ask('server.install-look', what, terminal.stop));
+  showLook(look, plan.version, version, terminal);
+  if (look.is === 'failed' && options.yes) {
+    terminal.say(printed(words.cliInstall.notTaken(version)));
+    return false;
+  }
+  return confirm(words.cliInstall.takeQuestion, options, terminal);
+}
+
 function installedOf({ launch }: Server) {
   return launch.kind === 'stdio' ? launch.installed : undefined;
 }
@@ -79,23 +114,41 @@ function show(plan: InstallPlan, { scripts }: CommandOptions, terminal: Terminal
   for (const line of installLines(words, plan, scripts)) terminal.say(`  ${printed(line)}`);
 }
 
-async function confirm({ shipped }: InstallPlan, { yes }: CommandOptions, { ask, say, words }: Terminal): Promise<boolean> {
+function showLook(look: InstallLook, version: string, before: string, terminal: Terminal): void {
+  const { say, words } = terminal;
+  if (look.is === 'listed') {
+    for (const line of lookLines(words, look, before)) say(`  ${printed(line)}`);
+    sayToolChanges(look.tools, terminal);
+    return;
+  }
+  const { reason, stderr } = look.trouble;
+  say(printed(words.install.lookFailed(version)));
+  say(`  ${printedReason(terminal, reason)}`);
+  for (const line of stderr) say(`  ${visibleText(line)}`);
+  say(words.install.lookFailedMore);
+}
+
+async function confirm(question: string, { yes }: CommandOptions, { ask, say, words }: Terminal): Promise<boolean> {
   if (yes) return true;
   if (!ask) throw new UsageError((spoken) => [spoken.cliInstall.needsYes]);
-  const question = shipped ? words.cliInstall.questionShipped : words.cliInstall.question;
   if (saysYes(await ask(`${question} `).catch(() => ''))) return true;
   say(words.cliInstall.nothing);
   return false;
 }
 
-function tellSize(session: CommandSession, server: string, { shipped }: InstallPlan, { rewrite, words }: Terminal): () => void {
-  if (!rewrite) return () => undefined;
+async function whileTellingSize<T>(
+  session: CommandSession,
+  { server, plan: { shipped } }: { server: Server; plan: InstallPlan },
+  { rewrite, words }: Terminal,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!rewrite) return work();
   const stop = session.onEvent((event) => {
-    if (event.type !== 'install.grew' || event.server !== server) return;
+    if (event.type !== 'install.grew' || event.server !== server.id) return;
     rewrite(shipped ? words.install.soFarOf(event.bytes, shipped.bytes) : words.install.soFar(event.bytes));
   });
-  return () => {
+  return work().finally(() => {
     stop();
     rewrite('');
-  };
+  });
 }

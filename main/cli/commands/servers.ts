@@ -11,7 +11,7 @@ import { addFromRegistry, isRegistryName, searchServers } from './registry.ts';
 import { addServers } from './add-servers.ts';
 import { removeServer, restartServer, showServer, turnServer } from './change-server.ts';
 import { importServers } from './import-servers.ts';
-import { installServer, uninstallServer } from './install-server.ts';
+import { goBack, installServer, uninstallServer } from './install-server.ts';
 import { reviewServers } from './review-servers.ts';
 
 /** `switchyard servers`: lists all, or does what the next word says. */
@@ -49,6 +49,8 @@ export function servers(options: CommandOptions, terminal: Terminal): Promise<Ex
     case 'install':
     case 'update':
       return installServer(word, names, options, terminal);
+    case 'back':
+      return goBack(names, options, terminal);
     case 'uninstall':
       return uninstallServer(names, options, terminal);
     case 'show':

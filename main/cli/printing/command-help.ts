@@ -17,7 +17,7 @@ const uses: Record<CommandName, CommandUsage> = {
       'servers search WORDS',
       'servers import [FILE|FOLDER…]',
       'servers on|off|restart|remove|show NAME',
-      'servers install|update|uninstall NAME',
+      'servers install|update|back|uninstall NAME',
       'servers review [NAME]',
     ],
     examples: [

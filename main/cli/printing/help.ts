@@ -14,7 +14,7 @@ const commands: [usage: string, brief: Brief][] = [
   ['servers search WORDS', 'searchServers'],
   ['servers import [FILE|FOLDER…]', 'importServers'],
   ['servers on|off|restart|remove|show NAME', 'changeServer'],
-  ['servers install|update|uninstall NAME', 'installServer'],
+  ['servers install|update|back|uninstall NAME', 'installServer'],
   ['servers review [NAME]', 'review'],
   ['tools | prompts', 'offers'],
   ['resources | templates [SERVER]', 'contents'],

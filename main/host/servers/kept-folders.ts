@@ -88,6 +88,18 @@ export class KeptFolders {
     rmSync(this.#adding(name), { recursive: true, force: true });
   }
 
+  /** No server is started from it, after all. */
+  async drop(name: string): Promise<void> {
+    await this.unsettle(name);
+    try {
+      await rm(join(this.#folder, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+      this.settled(name);
+    } catch (cause) {
+      // The mark stays, and the next start takes it away.
+      this.#log.warn(`A folder could not be taken away: ${name}`, cause);
+    }
+  }
+
   /** A server is about to be started from another one. */
   async unsettle(name: string): Promise<void> {
     if (existsSync(join(this.#folder, name))) await mkdir(this.#adding(name), { recursive: true, mode: 0o700 });

@@ -13,7 +13,7 @@ import { liftedSecretName, secretNames, launchWithoutSecrets } from './list/reac
 import { readPaste } from './list/read-paste.ts';
 import { whatItHandles } from './list/server-trust.ts';
 import { forgetSecrets, writeSecrets } from './secret-texts.ts';
-import { changedServer, fingerprintOf, freeName, newServer, withInstalled, withoutTrust } from './list/server-list.ts';
+import { changedServer, fingerprintOf, freeName, launchesOf, newServer, withInstalled, withoutTrust } from './list/server-list.ts';
 import { answersAfter, answersToKeep } from './list/trust-answers.ts';
 import type { DecisionNotes } from './offers/hold-changed.ts';
 
@@ -37,6 +37,8 @@ type AddedWith = {
 
 /** A launch with marks in place of secrets; `bundle`: the form, where it is one of a bundle. */
 type FilledServer = { launch: Launch; bundle?: FilledBundle | undefined };
+
+type KeptOfBefore = { trust?: Pick<Server, 'hintsTrusted' | 'handles' | 'knowsFolders'>; olderVersion?: Installed | undefined };
 
 /**
  * The texts of the marks, and what else looks like a secret, for the store. A value of the form
@@ -113,7 +115,7 @@ export class ServerSetup {
       store,
       secretNames(id, before.launch).filter((name) => !secretNames(id, launch).includes(name)),
     );
-    this.#letGoFolders(before.launch);
+    this.#letGoFolders(before);
     if (changed.enabled) this.#turn(id, 'turned-on');
   }
 
@@ -152,13 +154,22 @@ export class ServerSetup {
 
   /**
    * From now on it is started from this package; undefined: by its own command. A built-in server
-   * is started with it, or is off.
+   * is started with it, or is off. A host that is killed meanwhile leaves the server as it was or
+   * as it is to be, and agreed to. `trust`: what of it goes on; `olderVersion`: the version to go
+   * back to.
    */
-  async startFrom(id: string, installed: Installed | undefined): Promise<void> {
-    const server = this.#needs.servers.known(id);
-    const { name, launch, origin } = server;
-    if (origin === 'built-in') return this.#startWith(server, installed);
-    await this.#change({ server: id, name, launch: withInstalled(launch, installed) });
+  startFrom(id: string, installed: Installed | undefined, { trust, olderVersion }: KeptOfBefore = {}): void {
+    const { servers, agreed } = this.#needs;
+    const before = servers.known(id);
+    if (before.origin === 'built-in') return this.#startWith(before, installed);
+    const launch = withInstalled(before.launch, installed);
+    const { olderVersion: _older, ...rest } = withoutTrust(before);
+    const changed = { ...rest, launch, fingerprint: fingerprintOf(launch), ...trust, ...(olderVersion && { olderVersion }) };
+    agreed.keepNext(changed);
+    servers.put(changed);
+    agreed.keep(changed);
+    this.#letGoFolders(before);
+    if (changed.enabled) this.#turn(id, 'turned-on');
   }
 
   /** It stays the server that it is: what it needs came with the app as a lockfile. */
@@ -167,7 +178,7 @@ export class ServerSetup {
     if (!had && !installed) return;
     const enabled = installed !== undefined && (before.enabled || !had);
     this.#needs.servers.put({ ...before, enabled, launch: withInstalled(before.launch, installed) });
-    this.#letGoFolders(before.launch);
+    this.#letGoFolders(before);
     this.#turn(before.id, enabled ? 'turned-on' : 'turned-off');
   }
 
@@ -196,14 +207,23 @@ export class ServerSetup {
       store,
       secretNames(id, before.launch).filter((secret) => !named.includes(secret)),
     );
-    const kept = this.#keptTrust(servers.known(id), { launch: after.launch, isNewLaunch, answers });
+    const { olderVersion, ...known } = servers.known(id);
+    const kept = this.#keptTrust(known, { launch: after.launch, isNewLaunch, answers });
     if (answers) this.#noteAnswers(before, answers);
     const fingerprint = isNewLaunch ? after.fingerprint : before.fingerprint;
-    const changed = { ...kept, name: after.name, launch: after.launch, fingerprint, ...(limits && { limits }) };
+    const changed = {
+      ...kept,
+      name: after.name,
+      launch: after.launch,
+      fingerprint,
+      ...(limits && { limits }),
+      // The version before is one of the same package.
+      ...(olderVersion && hasInstalled(after.launch) && { olderVersion }),
+    };
     // A new name alone says nothing about a launch that nobody looked at.
     if (isNewLaunch && before.origin === 'added') agreed.keep(changed);
     servers.put(changed);
-    this.#letGoFolders(before.launch);
+    this.#letGoFolders(before);
     if (isNewLaunch && after.enabled) this.#turn(id, 'turned-on');
     else supervisors.ifThere(id)?.offerAgain();
   }
@@ -274,7 +294,7 @@ export class ServerSetup {
     this.#removed.set(id, { server, wasAgreed: !servers.waitsFor(server), secrets });
     servers.remove(id);
     await forgetSecrets(store, [...secrets.keys()]);
-    this.#letGoFolders(server.launch);
+    this.#letGoFolders(server);
   }
 
   async restore(id: string): Promise<void> {
@@ -282,7 +302,7 @@ export class ServerSetup {
     const back = this.#removed.get(id);
     if (!back) throw new HostError('not-found', { code: 'server-not-restorable' });
     this.#removed.delete(id);
-    for (const folders of this.#needs.folders) folders.takeBack(back.server.launch);
+    for (const folders of this.#needs.folders) launchesOf(back.server).forEach((launch) => folders.takeBack(launch));
     await writeSecrets(servers.storeOf(back.server), back.secrets);
     if (back.wasAgreed) agreed.keep(back.server);
     servers.put({ ...back.server, name: freeName(back.server.name, servers.all()), state: { state: 'off' } });
@@ -298,12 +318,16 @@ export class ServerSetup {
   }
 
   /** Its folder goes, where no server is started from it any longer. */
-  #letGoFolders(launch: Launch): void {
-    const others = this.#needs.servers.all().map((other) => other.launch);
-    for (const folders of this.#needs.folders) folders.letGo(launch, others);
+  #letGoFolders(before: Server): void {
+    const others = this.#needs.servers.all().flatMap(launchesOf);
+    for (const folders of this.#needs.folders) launchesOf(before).forEach((launch) => folders.letGo(launch, others));
   }
 
   #turn(id: string, type: 'turned-on' | 'turned-off'): void {
     this.#needs.supervisors.tell(id, { type });
   }
+}
+
+function hasInstalled(launch: Launch): boolean {
+  return launch.kind === 'stdio' && launch.installed !== undefined;
 }

@@ -21,7 +21,7 @@ import { InWork } from './in-work/in-work.ts';
 import { KnownServers } from './known-servers.ts';
 import { Launches } from './list/launches.ts';
 import { launchWithoutSecrets } from './list/reachable.ts';
-import { changedServer, listServers } from './list/server-list.ts';
+import { changedServer, launchesOf, listServers } from './list/server-list.ts';
 import { ServerSetup } from './server-setup.ts';
 import { ServerTrust } from './list/server-trust.ts';
 import { tidyUp } from './list/tidy-up.ts';
@@ -31,6 +31,7 @@ import { Registry } from './registry/registry.ts';
 import { ServerCalls } from './server-calls.ts';
 import { ServerInspection } from './server-inspection.ts';
 import { FirstStarts } from './session/first-starts.ts';
+import { lookAtTools } from './session/look-at-tools.ts';
 import { StartQueue } from './session/start-queue.ts';
 import { Supervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { watchMachine } from './session/watch-machine.ts';
@@ -114,7 +115,14 @@ export class Servers {
     this.#bundleFolders = new BundleFolders(needs);
     const folders = [this.#bundleFolders, this.#installed];
     this.setup = new ServerSetup({ servers, supervisors, agreed, decisions, folders, clock, newId });
-    this.installs = new Installs({ ...needs, servers, setup: this.setup, folders: this.#installed });
+    const looking = { ...needs, launches, leftRunning: this.#leftRunning };
+    this.installs = new Installs({
+      ...needs,
+      servers,
+      setup: this.setup,
+      folders: this.#installed,
+      lookAtTools: (id, launch, stop) => lookAtTools(looking, servers.of(id), launch, stop),
+    });
     this.bundles = new Bundles({ folders: this.#bundleFolders, setup: this.setup, servers, home: needs.home });
     this.registry = new Registry({ ...needs, servers, setup: this.setup });
     this.brought = new BroughtBundles(needs);
@@ -133,7 +141,7 @@ export class Servers {
     const since = clock.now();
     const over = { ...this.#needs, folders: this.#installed };
     const all = listServers(this.#needs).map((listed) => bringOver(this.#withSecretsHidden(listed), over));
-    const kept = this.#needs.given ? 'unknown' : all.map(({ launch }) => launch);
+    const kept = this.#needs.given ? 'unknown' : all.flatMap(launchesOf);
     for (const folders of [this.#bundleFolders, this.#installed]) folders.sweep(kept);
     const chosen = choose(all.filter(({ enabled }) => enabled).map(({ name }) => name));
     for (const listed of all) {

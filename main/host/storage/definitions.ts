@@ -68,11 +68,15 @@ export class Definitions {
    * are bound to a hash of its own.
    */
   forgetOthers(servers: Pinned[]): void {
-    const known = new Map(servers.map(({ server, fingerprint }) => [server, fingerprint]));
+    const known = new Set(servers.map(keyOf));
     for (const row of this.#database.all('SELECT DISTINCT server, fingerprint FROM definitions')) {
       const [server, fingerprint] = [String(row['server']), String(row['fingerprint'])];
-      if (known.get(server) === fingerprint) continue;
+      if (known.has(keyOf({ server, fingerprint }))) continue;
       this.#database.run('DELETE FROM definitions WHERE server = ? AND fingerprint = ?', server, fingerprint);
     }
   }
+}
+
+function keyOf({ server, fingerprint }: Pinned): string {
+  return JSON.stringify([server, fingerprint]);
 }

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { installLines } from '../../../client/install-lines.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { neededPackage } from '../../../contract/built-in-servers.ts';
 import { reasonOf } from '../../../contract/errors.ts';
-import type { InstallPlan } from '../../../contract/install-plan.ts';
+import type { InstallLook, InstallPlan } from '../../../contract/install-plan.ts';
 import { packageCommand } from '../../../contract/package-command.ts';
 import type { Server } from '../../../contract/server.ts';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
@@ -18,6 +17,7 @@ import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { InstallLookDone, InstallPlanLines } from './install-lines.tsx';
 import { InstallProgress } from './package-notice.tsx';
 import './trust-step.css';
 
@@ -25,7 +25,8 @@ type InstallDialogProps = { server: Server; onClose(): void };
 
 /**
  * The way of a package into a folder of ours: one press asks the registry, and another one installs
- * exactly what was shown. Closing the dialog stops nothing that was pressed.
+ * exactly what was shown. Between the two, a press for an update starts it once, for its tools.
+ * Closing the dialog stops no installation that was pressed.
  */
 export function InstallDialog({ server, onClose }: InstallDialogProps) {
   const { ask } = useHost();
@@ -33,13 +34,16 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
   const { install: says } = words;
   const [plan, setPlan] = useState<InstallPlan>();
   const [scripts, setScripts] = useState(false);
+  const [look, setLook] = useState<InstallLook>();
   const stop = useRef(new AbortController());
   const left = useRef(false);
   const soFar = useAppState((state) => state.installing[server.id]);
+  const what = ({ lock }: InstallPlan) => ({ server: server.id, lock, scripts });
   const asking = useSubmit(async () => setPlan(await ask('server.install-plan', { server: server.id }, stop.current.signal)));
-  const installing = useSubmit(async ({ name, version, lock }: InstallPlan) => {
-    await ask('server.install', { server: server.id, lock, scripts }, stop.current.signal).catch(tellWhereLeft);
-    showToast({ text: says.done(name, version) });
+  const looking = useSubmit(async (planned: InstallPlan) => setLook(await ask('server.install-look', what(planned), stop.current.signal)));
+  const installing = useSubmit(async (planned: InstallPlan) => {
+    await ask('server.install', what(planned), stop.current.signal).catch(tellWhereLeft);
+    showToast({ text: says.done(planned.name, planned.version) });
     onClose();
   });
   const { launch } = server;
@@ -47,22 +51,30 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
   const needed = neededPackage(server);
   const command = packageCommand(launch);
   const isNewest = plan !== undefined && installed?.lock === plan.lock && installed.scripts === scripts;
-  const cancel = () => {
+  const updates = plan?.before && !plan.shipped ? { ...plan, before: plan.before } : undefined;
+  const busy = looking.busy || installing.busy;
+  const forget = () => {
     stop.current.abort();
-    onClose();
+    if (plan) void ask('server.install-let-go', { server: server.id }).catch(tellTrouble);
   };
   const leave = () => {
     left.current = true;
+    if (!installing.busy) forget();
+    onClose();
+  };
+  const cancel = () => {
+    forget();
     onClose();
   };
   return (
     <Dialog
       open
       dismissable={false}
+      size={look ? 'lg' : 'md'}
       onClose={leave}
       emblem={<Tile name={server.name} hue={server.hue} size="lg" />}
       title={<Phrased of={installed ? says.findUpdateOf(server.name) : says.installOf(server.name)} />}
-      subtitle={plan && !isNewest ? says.nothingYet : undefined}
+      subtitle={plan && !look && !isNewest ? says.nothingYet : undefined}
       footer={
         <>
           <Button kind="ghost" onClick={cancel}>
@@ -73,16 +85,24 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
               <Button kind="primary" busy={asking.busy} onClick={asking.submit}>
                 {says.askRegistry}
               </Button>
+            ) : isNewest ? null : updates && !look ? (
+              <ArmedButton
+                key="look"
+                kind="primary"
+                says={flat(says.lookPress(plan.version))}
+                about={`${plan.lock} ${scripts}`}
+                busy={looking.busy}
+                onPress={() => looking.submit(plan)}
+              />
             ) : (
-              !isNewest && (
-                <ArmedButton
-                  kind="primary"
-                  says={flat(says.press(plan.version))}
-                  about={`${plan.lock} ${scripts}`}
-                  busy={installing.busy}
-                  onPress={() => installing.submit(plan)}
-                />
-              )
+              <ArmedButton
+                key="install"
+                kind="primary"
+                says={flat(updates ? says.take(plan.version) : says.press(plan.version))}
+                about={`${plan.lock} ${scripts}`}
+                busy={installing.busy}
+                onPress={() => installing.submit(plan)}
+              />
             )}
           </span>
         </>
@@ -104,21 +124,35 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
             <Phrased of={plan.shipped ? says.isShipped(plan.version) : says.isNewest(plan.version)} />
           </p>
         )}
-        {plan && !isNewest && <Plan plan={plan} scripts={scripts} />}
+        {plan && !isNewest && <InstallPlanLines plan={plan} scripts={scripts} />}
+        {updates && !isNewest && !look && (
+          <p>
+            <Phrased of={says.lookFirst(updates.version, updates.before.version)} />
+          </p>
+        )}
+        {updates && look && <InstallLookDone server={server} look={look} plan={updates} />}
         {plan && plan.scripts.length > 0 && (
-          <Checkbox checked={scripts} onChange={setScripts}>
+          <Checkbox
+            checked={scripts}
+            disabled={busy}
+            onChange={(checked) => {
+              setScripts(checked);
+              // Another folder, which nobody looked at.
+              setLook(undefined);
+            }}
+          >
             <span>
               {says.letScripts} <span className="quiet">{says.letScriptsMore}</span>
             </span>
           </Checkbox>
         )}
-        {plan && installing.busy && (
+        {plan && busy && (
           <div role="status">
-            <Phrased of={says.installing(plan.version)} />
+            <Phrased of={looking.busy && !soFar ? says.looking(plan.version) : says.installing(plan.version)} />
             {soFar && <InstallProgress bytes={soFar.bytes} all={plan.shipped?.bytes} />}
           </div>
         )}
-        <TroubleLine trouble={asking.refusal ?? installing.refusal} />
+        <TroubleLine trouble={asking.refusal ?? looking.refusal ?? installing.refusal} />
       </div>
     </Dialog>
   );
@@ -128,23 +162,4 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
     if (left.current && reasonOf(cause).code !== 'request-cancelled') tellTrouble(cause);
     throw cause;
   }
-}
-
-function Plan({ plan, scripts }: { plan: InstallPlan; scripts: boolean }) {
-  const words = useWords();
-  const { before, name, version } = plan;
-  return (
-    <div>
-      <h3>
-        <Phrased of={before ? words.install.update(name, before.version, version) : words.install.planned(name, version)} />
-      </h3>
-      <ul className="install-lines">
-        {installLines(words, plan, scripts).map((line, at) => (
-          <li key={at}>
-            <Phrased of={line} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

@@ -24,6 +24,7 @@ export function ServerPackage({ server }: { server: Server }) {
   const command = server.origin === 'added' ? packageCommand(launch) : undefined;
   if (launch.kind !== 'stdio') return null;
   const { installed } = launch;
+  const { olderVersion: older } = server;
   if (needed && !installed) return null;
   if (command && 'because' in command) {
     return (
@@ -52,10 +53,20 @@ export function ServerPackage({ server }: { server: Server }) {
             <Phrased of={installed ? says.isInstalled(installed.version) : says.fetched(runner ?? '')} />
           </h4>
           <p role={installing && 'status'}>{installing ? says.soFar(installing.bytes) : <Phrased of={more} />}</p>
+          {older && (
+            <p>
+              <Phrased of={says.goBackMore(older.version)} />
+            </p>
+          )}
         </div>
         <Button size="sm" aria-label={flat(installed ? says.findUpdateOf(server.name) : says.installOf(server.name))} onClick={open}>
           {installed ? says.findUpdate : says.installIt}
         </Button>
+        {older && (
+          <Button size="sm" kind="ghost" onClick={() => void ask('server.install-back', { server: server.id }).catch(tellTrouble)}>
+            <Phrased of={says.goBack(older.version)} />
+          </Button>
+        )}
         {installed && (
           <Button size="sm" kind="ghost" onClick={() => void ask('server.uninstall', { server: server.id }).catch(tellTrouble)}>
             <Phrased of={without} />

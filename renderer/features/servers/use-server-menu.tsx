@@ -1,4 +1,16 @@
-import { Activity, ClipboardCheck, FileText, LogOut, PackageCheck, PackageX, PanelRight, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import {
+  Activity,
+  ClipboardCheck,
+  FileText,
+  LogOut,
+  PackageCheck,
+  PackageX,
+  PanelRight,
+  Undo2,
+  Pencil,
+  RotateCw,
+  Trash2,
+} from 'lucide-react';
 import { flat } from '../../../client/words/phrase.ts';
 import { neededPackage } from '../../../contract/built-in-servers.ts';
 import { packageCommand } from '../../../contract/package-command.ts';
@@ -21,7 +33,7 @@ export function useServerMenu(server: Server): MenuItem[] {
   const { id } = server;
   const icon = { size: 16, strokeWidth: 1.7 };
   const builtIn = server.origin === 'built-in';
-  const asked = (request: 'server.restart' | 'server.sign-out' | 'server.uninstall') => () =>
+  const asked = (request: 'server.restart' | 'server.sign-out' | 'server.uninstall' | 'server.install-back') => () =>
     void ask(request, { server: id }).catch(tellTrouble);
   return [
     {
@@ -55,6 +67,9 @@ export function useServerMenu(server: Server): MenuItem[] {
         icon: <PackageCheck {...icon} />,
         onSelect: () => openDialog({ dialog: 'install', server: id }),
       },
+      ...(server.olderVersion
+        ? [{ label: flat(install.goBack(server.olderVersion.version)), icon: <Undo2 {...icon} />, onSelect: asked('server.install-back') }]
+        : []),
       ...(isInstalled
         ? [{ label: flat(without), icon: <PackageX {...icon} />, danger: needed !== undefined, onSelect: asked('server.uninstall') }]
         : []),

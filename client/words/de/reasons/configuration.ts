@@ -1,5 +1,5 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
-import { list as listed, named } from '../format.ts';
+import { list as listed, named, plural } from '../format.ts';
 import { type FoundText, type PhrasePart, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -13,6 +13,8 @@ export const configuration = {
   'server-changed-again': ({ server }) => phrase`Der Server ${named(server)} wurde noch einmal geändert. Prüfe die Änderung erneut.`,
   'server-not-restorable': 'Dieser Server lässt sich nicht mehr wiederherstellen.',
   'person-agreed-to-launch': 'Seit die Einstellungsdatei geändert wurde, hast du dem Start des Servers zugestimmt.',
+  'trust-goes-on': ({ version, rules }) =>
+    phrase`Du lässt Version ${version} starten. Deine Antworten zum Server gelten auch für sie, ebenso ${[plural(rules, { one: '# Regel', other: '# Regeln' })]}.`,
   'person-trusts-hints': 'Du vertraust den Hinweisen des Servers zu seinen Tools: Was er nur lesend nennt, läuft ohne Nachfrage.',
   'person-distrusts-hints': 'Du vertraust den Hinweisen des Servers nicht mehr.',
   'instructions-given': 'Das Modell liest die Anweisungen des Servers.',

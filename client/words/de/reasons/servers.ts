@@ -45,6 +45,9 @@ export const servers = {
   'install-unsupported': ({ library }) => phrase`Für dieses System mit diesem Prozessor gibt es kein ${library}.`,
   'install-under-way': ({ server }) => phrase`Das Paket von ${named(server)} wird schon installiert.`,
   'install-plan-old': 'Der Befehl oder die Registry hat sich geändert, seit das Paket nachgeschlagen wurde. Schlage es erneut nach.',
+  'install-not-looked-at': ({ server }) =>
+    phrase`Die neue Version für ${named(server)} wurde noch nicht gestartet, um ihre Tools zu vergleichen. Tu das zuerst.`,
+  'no-older-version': ({ server }) => phrase`Für ${named(server)} ist keine Version davor aufbewahrt.`,
   'install-without-program': ({ package: name, program }) =>
     program === undefined
       ? phrase`Es ist nicht zu erkennen, welches Programm des Pakets ${name} gestartet werden soll.`

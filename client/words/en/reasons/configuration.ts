@@ -1,5 +1,5 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
-import { list as listed, named } from '../format.ts';
+import { list as listed, named, plural } from '../format.ts';
 import { type FoundText, type PhrasePart, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -13,6 +13,8 @@ export const configuration = {
   'server-changed-again': ({ server }) => phrase`The server ${named(server)} was changed again. Review it once more.`,
   'server-not-restorable': 'This server can no longer be restored.',
   'person-agreed-to-launch': 'You agreed to how the server is started since the settings file was changed.',
+  'trust-goes-on': ({ version, rules }) =>
+    phrase`You had version ${version} started. Your answers about the server count for it, too, and so do ${[plural(rules, { one: '# rule', other: '# rules' })]}.`,
   'person-trusts-hints': 'You trust the hints of the server about its tools: those it calls read-only run without asking.',
   'person-distrusts-hints': 'You no longer trust the hints of the server.',
   'instructions-given': 'The model reads the instructions of the server.',

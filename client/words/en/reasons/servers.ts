@@ -42,6 +42,9 @@ export const servers = {
   'install-unsupported': ({ library }) => phrase`There is no ${library} for this system and processor.`,
   'install-under-way': ({ server }) => phrase`The package of ${named(server)} is being installed already.`,
   'install-plan-old': 'The command or the registry changed since the package was looked up. Look it up again.',
+  'install-not-looked-at': ({ server }) =>
+    phrase`The new version for ${named(server)} was not started yet to compare its tools. Do that first.`,
+  'no-older-version': ({ server }) => phrase`No version before is kept for ${named(server)}.`,
   'install-without-program': ({ package: name, program }) =>
     program === undefined
       ? phrase`Which program of the package ${name} is to be started cannot be told.`

@@ -1,5 +1,5 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
-import { list as listed, named } from '../format.ts';
+import { list as listed, named, number } from '../format.ts';
 import { type FoundText, type PhrasePart, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -13,6 +13,8 @@ export const configuration = {
   'server-changed-again': ({ server }) => phrase`服务器 ${named(server)} 再次被更改。请重新查看。`,
   'server-not-restorable': '此服务器已无法恢复。',
   'person-agreed-to-launch': '设置文件更改后，你已同意该服务器的启动方式。',
+  'trust-goes-on': ({ version, rules }) =>
+    phrase`你让服务器从版本 ${version} 启动。你对该服务器的回答对它同样有效，另有 ${[number(rules)]} 条规则继续有效。`,
   'person-trusts-hints': '你信任服务器对其工具的提示：标为只读的工具无需询问即可运行。',
   'person-distrusts-hints': '你不再信任服务器的提示。',
   'instructions-given': '模型会读取服务器的使用说明。',

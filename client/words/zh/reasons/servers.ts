@@ -39,6 +39,8 @@ export const servers = {
   'install-unsupported': ({ library }) => phrase`没有适用于此系统和处理器的 ${library}。`,
   'install-under-way': ({ server }) => phrase`${named(server)} 的软件包已在安装中。`,
   'install-plan-old': '查询软件包之后，命令或注册表发生了变化。请重新查询。',
+  'install-not-looked-at': ({ server }) => phrase`${named(server)} 的新版本尚未启动过，无法比较其工具。请先启动一次。`,
+  'no-older-version': ({ server }) => phrase`没有为 ${named(server)} 保留前一版本。`,
   'install-without-program': ({ package: name, program }) =>
     program === undefined ? phrase`无法判断要启动软件包 ${name} 的哪个程序。` : phrase`软件包 ${name} 没有名为 ${program} 的程序。`,
   'install-other-program': ({ package: name, program }) => phrase`软件包 ${name} 的程序不用于 Node，其开头为：${program}。命令保持不变。`,

@@ -15,7 +15,9 @@ export const managers: Record<PackageCommand['from'], PackageManager> = { npm: n
 
 /** Words of the registry about a package, from when it was installed. */
 const ABOUT = 'about.json';
-const About = z.object({ publisher: z.string().optional() });
+const About = z.object({ publisher: z.string().optional(), size: z.number().optional() });
+
+type KeptPackage = { lockfile: string; publisher?: string; size?: number };
 
 /**
  * The packages of servers, each with all that it needs:
@@ -40,6 +42,11 @@ export class InstalledFolders {
     this.#folders.settled(nameOf(wanted, installed));
   }
 
+  /** A server is about to be started from another one. */
+  async unsettle(wanted: WantedPackage, installed: Installed): Promise<void> {
+    await this.#folders.unsettle(nameOf(wanted, installed));
+  }
+
   /** A folder to resolve in, which is gone afterwards. */
   withPart<T>(use: (part: string) => Promise<T>): Promise<T> {
     return this.#folders.withPart(use);
@@ -51,7 +58,7 @@ export class InstalledFolders {
    */
   async keep(
     wanted: PackageCommand | ShippedPackage,
-    { files, publisher }: Resolved,
+    { files, publisher, size }: Resolved,
     installed: Installed,
     install: (part: string) => Promise<void>,
   ): Promise<void> {
@@ -59,18 +66,18 @@ export class InstalledFolders {
       for (const [name, text] of Object.entries(files)) await writeFile(join(part, name), text);
       await install(part);
       if (!('shipped' in wanted)) await managers[wanted.from].start(part, wanted);
-      await writeFile(join(part, ABOUT), JSON.stringify({ publisher }));
+      await writeFile(join(part, ABOUT), JSON.stringify({ publisher, size }));
     });
   }
 
-  /** The lockfile in the folder, and who published it; undefined where it is another one. */
-  async look(wanted: WantedPackage, installed: Installed): Promise<{ lockfile: string; publisher?: string } | undefined> {
+  /** The lockfile in the folder, with words of the registry; undefined where it is another one. */
+  async look(wanted: WantedPackage, installed: Installed): Promise<KeptPackage | undefined> {
     const folder = join(this.#folder, nameOf(wanted, installed));
     const lockfile = await readFile(join(folder, managers[wanted.from].lockfile), 'utf8').catch(() => undefined);
     if (lockfile === undefined || lockHash(lockfile) !== installed.lock) return undefined;
     const about = await readFile(join(folder, ABOUT), 'utf8').catch(() => '{}');
-    const { publisher } = About.catch({}).parse(parsed(about));
-    return { lockfile, ...(publisher !== undefined && { publisher }) };
+    const { publisher, size } = About.catch({}).parse(parsed(about));
+    return { lockfile, ...(publisher !== undefined && { publisher }), ...(size !== undefined && { size }) };
   }
 
   /** A folder in which an older version of the app installed it becomes one of ours. */
@@ -115,6 +122,12 @@ export class InstalledFolders {
   async discard(launch: Launch): Promise<void> {
     const name = folderOf(launch);
     if (name !== undefined) await this.#folders.discard(name);
+  }
+
+  /** It was fetched for a look, and no server is started from it. */
+  async drop(launch: Launch, others: Launch[]): Promise<void> {
+    const name = folderOf(launch);
+    if (name !== undefined && !others.some((other) => folderOf(other) === name)) await this.#folders.drop(name);
   }
 
   /** The removal is taken back. */

@@ -50,7 +50,7 @@ export const npmPackages: PackageManager = {
     const { version, license } = packages[`node_modules/${name}`] ?? {};
     if (version === undefined) throw new HostError('unsupported', { code: 'install-other-source', text: named(wanted) });
     refuseUnhashed(packages);
-    return { name, version, files, ...(license !== undefined && { license }), ...(await view()), scripts: scriptsIn(packages) };
+    return { name, version, files, ...(license !== undefined && { license }), ...(await view()) };
 
     async function view(): Promise<{ publisher?: string; size?: number }> {
       try {
@@ -80,6 +80,11 @@ export const npmPackages: PackageManager = {
       found.set(name, (found.get(name) ?? new Set()).add(version));
     }
     return new Map([...found].map(([name, versions]) => [name, [...versions].toSorted().join(', ')]));
+  },
+
+  scripts(lockfile) {
+    const found = Object.entries(Lock.parse(JSON.parse(lockfile)).packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+    return found.map(([path, { version = '' }]) => ({ name: nameAt(path), version }));
   },
 
   async start(folder, command) {
@@ -133,11 +138,6 @@ async function startOf(file: string, command: PackageCommand): Promise<PackageSt
 function refuseUnhashed(packages: z.infer<typeof Lock>['packages']): void {
   const found = Object.entries(packages).find(([path, { integrity, inBundle }]) => path !== '' && integrity === undefined && !inBundle);
   if (found) throw new HostError('unsupported', { code: 'install-other-source', text: found[1].resolved ?? nameAt(found[0]) });
-}
-
-function scriptsIn(packages: z.infer<typeof Lock>['packages']): string[] {
-  const found = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
-  return found.map(([path, { version }]) => `${nameAt(path)}@${version ?? ''}`);
 }
 
 function nameAt(path: string): string {

@@ -22,7 +22,6 @@ export type Resolved = {
   publisher?: string;
   license?: string;
   size?: number;
-  scripts: string[];
 };
 
 /** A program of an installed package, as it is started. */
@@ -43,6 +42,8 @@ export type PackageManager = {
   install(wanted: WantedPackage, part: string, scripts: Record<string, string> | undefined, run: ManagerRun): Promise<void>;
   /** The versions of each package in a lockfile. */
   versions(lockfile: string): Map<string, string>;
+  /** The packages in a lockfile that want to run code of theirs while they are installed. */
+  scripts(lockfile: string): { name: string; version: string }[];
   /** Throws HostError for a package that has no such program. */
   start(folder: string, command: PackageCommand): Promise<PackageStart>;
 };

@@ -26,7 +26,7 @@ export const uvPackages: PackageManager = {
     const text = await readFile(join(part, LOCKFILE), 'utf8');
     const version = uvPackages.versions(text).get(plainName(name));
     if (version === undefined) throw new HostError('unsupported', { code: 'install-other-source', text: name });
-    return { name, version, files: { [LOCKFILE]: text }, scripts: [] };
+    return { name, version, files: { [LOCKFILE]: text } };
   },
 
   async install({ registry }, part, _scripts, run) {
@@ -41,6 +41,8 @@ export const uvPackages: PackageManager = {
     const lines = lockfile.split('\n').map((line) => /^([\w.-]+)(?:\[[^\]]*\])?==([^\s;\\]+)/.exec(line));
     return new Map(lines.flatMap((found) => (found?.[1] && found[2] ? [[plainName(found[1]), found[2]] as const] : [])));
   },
+
+  scripts: () => [],
 
   async start(folder, command) {
     const name = command.program ?? command.name.replace(/\[.*$/, '');

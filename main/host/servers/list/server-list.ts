@@ -59,6 +59,11 @@ export function withInstalled(launch: Launch, installed: Installed | undefined):
   return installed ? { ...command, installed } : command;
 }
 
+/** The launches of a server that can be started: the one that counts, and the one to go back to. */
+export function launchesOf({ launch, olderVersion }: Pick<ConfiguredServer, 'launch' | 'olderVersion'>): Launch[] {
+  return [launch, ...(olderVersion ? [withInstalled(launch, olderVersion)] : [])];
+}
+
 /** The name, or the name with the first number nobody has yet. */
 export function freeName(name: string, others: { name: string }[]): string {
   const taken = new Set([OURS, ...others.map((other) => other.name.toLowerCase())]);

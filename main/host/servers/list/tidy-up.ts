@@ -4,10 +4,10 @@ import type { Journal } from '../../base/journal.ts';
 import type { BuiltIn, Log } from '../../base/needs.ts';
 import type { Agreements } from '../../storage/agreements.ts';
 import type { DefinitionHistory } from '../../storage/definition-history.ts';
-import type { Definitions } from '../../storage/definitions.ts';
+import type { Definitions, Pinned } from '../../storage/definitions.ts';
 import { forgetLogs } from '../logs/server-log.ts';
 import { carryOverGrants } from './carry-over-grants.ts';
-import { fingerprintOf } from './server-list.ts';
+import { fingerprintOf, withInstalled } from './server-list.ts';
 
 type Needs = {
   journal: Journal;
@@ -38,8 +38,16 @@ function forgetOthers({ journal, agreed, definitions, history, builtIn, given, l
   const servers = Object.values(journal.state().servers);
   const ids = servers.map(({ id }) => id);
   forgetLogs(logFolder, ids);
-  definitions.forgetOthers(servers.map((server) => ({ server: server.id, fingerprint: agreedFingerprint(agreed, server) })));
+  definitions.forgetOthers([
+    ...servers.map((server) => ({ server: server.id, fingerprint: agreedFingerprint(agreed, server) })),
+    ...servers.flatMap(olderPinned),
+  ]);
   history.forgetOthers(ids);
+}
+
+/** The version that the person can go back to. */
+function olderPinned({ id, launch, olderVersion }: Server): Pinned[] {
+  return olderVersion ? [{ server: id, fingerprint: fingerprintOf(withInstalled(launch, olderVersion)) }] : [];
 }
 
 /** A person who changes the file and changes it back finds the tools known that were known. */

@@ -26,7 +26,7 @@ export class ConnectionFailed extends Error {
 
 /** All that it takes to reach a server. */
 export type ReachNeeds = {
-  server: HostServer;
+  server: Pick<HostServer, 'id' | 'now' | 'chat' | 'tap' | 'largestMessage'>;
   launch: Reachable;
   /** Of the app. */
   version: string;

@@ -145,7 +145,7 @@ test('a command line that names no server is refused in words, before anything i
   expect(await wrong('on', 'notes', '--yes')).toContain('This command does not take --yes.');
   expect(await wrong('show', 'notes', '--name', 'a')).toContain('This command does not take --name.');
   expect(await wrong('start', 'notes')).toContain(
-    'goes on with add, search, import, on, off, restart, install, update, uninstall, remove, show or review',
+    'goes on with add, search, import, on, off, restart, install, update, back, uninstall, remove, show or review',
   );
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'long.json'), ' '.repeat(200_001));

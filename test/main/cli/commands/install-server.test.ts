@@ -6,8 +6,10 @@ import { expect, test } from 'vitest';
 import type { Terminal } from '../../../../main/cli/terminal.ts';
 import { deepTest } from '../../../doubles/deep-test.ts';
 import { only } from '../../../doubles/defined.ts';
+import { isRunning } from '../../../doubles/host-with-servers.ts';
 import { npmRegistry, pad, tides } from '../../../doubles/npm-registry.ts';
 import { runCommand } from '../../../doubles/run-command.ts';
+import { firstOrAll } from '../../../doubles/sequences.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
 const built = resolve(import.meta.dirname, '../../../../dist/main/cli.js');
@@ -63,15 +65,28 @@ test('I read which version npx would fetch, say yes, and from then on the server
   expect(registry.asked).toHaveLength(before);
 });
 
-test('an update says what changes, takes the place of the old version after a yes, and the old one goes', async () => {
+test('an update says what changes, is started once after a yes, and takes the place of the old version after another one', async () => {
   const { registry, data, switchyard } = await withTides('@north/tides@^1.0.0');
   await switchyard(['servers', 'install', 'tides', '--yes']);
   const old = only(installedIn(data));
   const same = await switchyard(['servers', 'update', 'tides', '--yes']);
   expect(same).toMatchObject({ code: 0, out: '“@north/tides” 1.2.3 is installed already, and is what the registry has.\n' });
 
+  // Its tools are known from now on.
+  await switchyard(['servers', 'on', 'tides']);
+  await switchyard(['servers', 'off', 'tides']);
+
+  const ran = join(temporaryFolder(), 'ran');
   registry.publish(pad('2.0.0'), { name: 'extra', version: '0.1.0' }, tides('2.0.0'));
-  registry.publish(tides('1.3.0', { needs: '2.0.0', by: 'somebody', manifest: { dependencies: { pad: '2.0.0', extra: '0.1.0' } } }));
+  registry.publish(
+    tides('1.3.0', {
+      needs: '2.0.0',
+      by: 'somebody',
+      manifest: { dependencies: { pad: '2.0.0', extra: '0.1.0' } },
+      first: `import { appendFileSync } from 'node:fs'; appendFileSync(${JSON.stringify(ran)}, 'ran');`,
+      tools: "[{ ...tool('echo'), description: 'Gives back\\nwhat it gets.' }, { ...tool('ebb'), description: 'Says when.' }]",
+    }),
+  );
   const refused = await switchyard(['servers', 'update', 'tides'], async () => 'n');
   expect(refused.said).toContain('“@north/tides” 1.2.3 → 1.3.0. Nothing of the new version has run.');
   expect(refused.said).toContain('  Published by: somebody\n  The version before was published by: mareike\n');
@@ -79,11 +94,75 @@ test('an update says what changes, takes the place of the old version after a ye
     'Packages: 1 added, 0 removed, 2 in another version\n  @north/tides: 1.2.3 → 1.3.0\n  pad: 1.0.0 → 2.0.0\n',
   );
   expect(refused.said).toContain('Added: extra');
-  expect(installedIn(data)).toEqual([old]);
+  expect(refused.said).toContain('1.3.0 is fetched and started once beside 1.2.3, with the arguments');
+  expect(refused.said).not.toContain('Tools:');
+  expect([existsSync(ran), installedIn(data)]).toEqual([false, [old]]);
+
+  const answers = ['y', 'n'];
+  const asked: string[] = [];
+  const compared = await switchyard(['servers', 'update', 'tides'], async (question) => {
+    asked.push(question.trim());
+    return answers.shift() ?? '';
+  });
+  expect(asked).toEqual(['Fetch it, and start it once beside the version in use? [y/N]', 'Use it from now on? [y/N]']);
+  expect(compared.said).toContain('  Tools: 1 new, 1 changed, 1 removed, 0 as before\n');
+  expect(compared.said).toContain('  ebb (new)\n      + Says when.\n');
+  expect(compared.said).toContain('  echo (changed)\n    Description\n      + Gives back\n      + what it gets.\n');
+  expect(compared.said).toContain('  talk (removed)');
+  expect(readFileSync(ran, 'utf8')).toBe('ran');
+  expect([compared.code, installedIn(data)]).toEqual([1, [old]]);
+  expect((await switchyard(['servers', 'show', 'tides'])).out).toContain('    1.2.3\n');
 
   expect(await switchyard(['servers', 'update', 'tides'], async () => 'y')).toMatchObject({ code: 0 });
-  expect(installedIn(data)).toEqual([expect.stringMatching(/^npm-@north\+tides@1\.3\.0-/)]);
+  const fresh = expect.stringMatching(/^npm-@north\+tides@1\.3\.0-/);
+  expect(installedIn(data)).toEqual([old, fresh]);
   expect((await switchyard(['servers', 'on', 'tides'])).out).toMatch(READY);
+});
+
+test('I go back to the version before, which is started as it was, and the newer one goes; a second time there is none', async () => {
+  const { registry, data, switchyard } = await withTides();
+  await switchyard(['servers', 'install', 'tides', '--yes']);
+  const old = only(installedIn(data));
+  registry.publish(tides('1.3.0'));
+  await switchyard(['servers', 'update', 'tides', '--yes']);
+  expect(installedIn(data)).toHaveLength(2);
+  const before = registry.asked.length;
+  const back = await switchyard(['servers', 'back', 'tides']);
+  expect(back).toMatchObject({ code: 0, said: '“tides” is started from version 1.2.3 again.' });
+  expect(installedIn(data)).toEqual([old]);
+  expect((await runCommand(data, ['servers', 'on', 'tides'], { path: '/nowhere' })).out).toMatch(READY);
+  expect(registry.asked).toHaveLength(before);
+  expect(await switchyard(['servers', 'back', 'tides'])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('No version before is kept for “tides”.'),
+  });
+});
+
+test('at most one old version is kept, and none once the server is started by its own command again', async () => {
+  const { registry, data, switchyard } = await withTides();
+  await switchyard(['servers', 'install', 'tides', '--yes']);
+  for (const version of ['1.3.0', '1.4.0']) {
+    registry.publish(tides(version));
+    await switchyard(['servers', 'update', 'tides', '--yes']);
+  }
+  const names = [expect.stringMatching(/@1\.3\.0-/), expect.stringMatching(/@1\.4\.0-/)];
+  expect(installedIn(data)).toEqual(names);
+  await switchyard(['servers', 'uninstall', 'tides']);
+  expect(installedIn(data)).toEqual([]);
+});
+
+test('a version that does not start is not taken by --yes, and a person reads what it wrote and may take it', async () => {
+  const { registry, data, switchyard } = await withTides();
+  await switchyard(['servers', 'install', 'tides', '--yes']);
+  const old = only(installedIn(data));
+  registry.publish(tides('1.3.0', { first: "throw new Error('no tide today');" }));
+  const refused = await switchyard(['servers', 'update', 'tides', '--yes']);
+  expect(refused.said).toContain('1.3.0 listed no tools:');
+  expect(refused.said).toContain('no tide today');
+  expect(refused.said).toContain('1.2.3 stays in use.');
+  expect([refused.code, installedIn(data)]).toEqual([1, [old]]);
+  expect(await switchyard(['servers', 'update', 'tides'], async () => 'y')).toMatchObject({ code: 0 });
+  expect((await switchyard(['servers', 'show', 'tides'])).out).toContain('    1.3.0\n');
 });
 
 test('install scripts do not run, unless I say so; then they get no variable of mine', async () => {
@@ -104,7 +183,7 @@ test('install scripts do not run, unless I say so; then they get no variable of 
   expect(withScripts.said).toContain('Install scripts, which will run as you: pad@1.1.0');
   expect(withScripts.code).toBe(0);
   expect(readFileSync(mark, 'utf8')).not.toContain('secret');
-  expect(installedIn(data)).toEqual([expect.stringMatching(/-scripts$/)]);
+  expect(installedIn(data)).toEqual([expect.not.stringMatching(/-scripts$/), expect.stringMatching(/-scripts$/)]);
 });
 
 test('by its own command again: what was installed goes, and the server is started by npx', async () => {
@@ -171,6 +250,48 @@ test('a package that is another one than its hash says is not installed', async 
   });
   expect(plan.said).toContain('EINTEGRITY');
   expect([plan.code === 0, installedIn(data)]).toEqual([false, []]);
+});
+
+test.each(
+  firstOrAll([
+    { moment: 'an archive is fetched', path: 'pad/-/1.0.0.tgz' },
+    { moment: 'the registry says what there is', path: 'pad' },
+  ]),
+)('a host that is killed in a first install while $moment leaves nothing, and the next install is whole', async ({ path }) => {
+  const { registry, data, switchyard } = await withTides();
+  const reached = registry.hold(path);
+  const host = spawn(process.execPath, [built, 'servers', 'install', 'tides', '--yes', '--data', data], {
+    env: { PATH: process.env['PATH'], ...registry.environment },
+  });
+  const ended = once(host, 'exit');
+  await reached.asked;
+  host.kill('SIGKILL');
+  await ended;
+  reached.answer();
+  expect((await switchyard(['servers', 'show', 'tides'])).out).not.toContain('Installed version');
+  expect(installedIn(data)).toEqual([]);
+  expect(await switchyard(['servers', 'install', 'tides', '--yes'])).toMatchObject({ code: 0 });
+  expect((await runCommand(data, ['servers', 'on', 'tides'], { path: '/nowhere' })).out).toMatch(READY);
+});
+
+deepTest('a host that is killed while it looks at an update leaves the old version, and nothing of the new one runs', async () => {
+  const { registry, data, switchyard } = await withTides();
+  await switchyard(['servers', 'install', 'tides', '--yes']);
+  const old = only(installedIn(data));
+  const folder = temporaryFolder();
+  const file = join(folder, 'pid');
+  const first = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(file)}, String(process.pid)); await new Promise(() => setInterval(() => {}, 1000));`;
+  registry.publish(tides('1.3.0', { first }));
+  const host = spawn(process.execPath, [built, 'servers', 'update', 'tides', '--yes', '--data', data], {
+    env: { PATH: process.env['PATH'], ...registry.environment },
+  });
+  const ended = once(host, 'exit');
+  await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/\d/);
+  host.kill('SIGKILL');
+  await ended;
+  await expect.poll(() => isRunning(Number(readFileSync(file, 'utf8')))).toBe(false);
+  expect((await switchyard(['servers', 'on', 'tides'])).out).toMatch(READY);
+  expect(installedIn(data)).toEqual([old]);
 });
 
 deepTest('a host that is killed in an update leaves the old version whole, and starts from it', async () => {

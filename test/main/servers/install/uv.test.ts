@@ -30,7 +30,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const { part, run, asked } = standIn(`printf '${LOCK.replaceAll('\n', '\\n')}' > requirements.txt`);
     const resolved = await uvPackages.resolve(commandOf('--default-index', 'https://r.example', 'mcp-server-time@2.1.0'), part, run);
-    expect(resolved).toMatchObject({ name: 'mcp-server-time', version: '2.1.0', scripts: [] });
+    expect(resolved).toMatchObject({ name: 'mcp-server-time', version: '2.1.0' });
     expect([...uvPackages.versions(resolved.files['requirements.txt'] ?? '')]).toEqual([
       ['mcp', '1.9.0'],
       ['mcp-server-time', '2.1.0'],
