@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseJson } from '../../doubles/parse-json.ts';
 import { bundleFile, packedManifest, type Packed } from '../../doubles/make-bundle.ts';
+import { npmRegistry, pad, tides } from '../../doubles/npm-registry.ts';
 import { runCommand } from '../../doubles/run-command.ts';
 import { isDeep, random } from '../../doubles/sequences.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -14,9 +15,9 @@ const built = resolve(import.meta.dirname, '../../../dist/main/cli.js');
 const killAt = resolve(import.meta.dirname, '../../doubles/kill-at.mjs');
 
 /** Kills a command before one of its changes of the disk; false: it had fewer of them. */
-async function killed(at: number, from: string, args: string[]): Promise<boolean> {
+async function killed(at: number, from: string, args: string[], environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   const child = spawn(process.execPath, ['--import', killAt, built, ...args], {
-    env: { ...process.env, KILL_FROM: from, KILL_AT: `${at}` },
+    env: { ...environment, KILL_FROM: from, KILL_AT: `${at}` },
     stdio: 'ignore',
   });
   await once(child, 'exit');
@@ -86,6 +87,27 @@ test('a bundle whose addition is killed is there with its server, or neither of 
       expect(readdirSync(join(data, 'bundles', folder, 'lib'))).toHaveLength(many.length);
     }
     expect(found.filter(({ state }) => state === 'changed')).toEqual([]);
+    return wasKilled;
+  });
+});
+
+test('a first install that is killed is there with the server that starts from it, or nothing of it is', async () => {
+  const registry = await npmRegistry();
+  registry.publish(pad('1.0.0'), tides('1.2.3'));
+  const entry = { command: 'npx', args: ['-y', '@north/tides'], disabled: true };
+  await beforeChanges(5, 30, async (at) => {
+    const data = temporaryFolder();
+    await runCommand(data, ['servers', 'add', JSON.stringify({ mcpServers: { 'made-up': entry } }), '--yes']);
+    const installed = join(data, 'installed');
+    const install = ['servers', 'install', 'made-up', '--yes', '--data', data];
+    const wasKilled = await killed(at, installed, install, { PATH: process.env['PATH'], ...registry.environment });
+    await listed(data);
+    const folders = existsSync(installed) ? readdirSync(installed) : [];
+    const shown = await runCommand(data, ['servers', 'show', 'made-up']);
+    expect(folders).toHaveLength(shown.out.includes('Installed version') ? 1 : 0);
+    // It was agreed to, whichever way it is started: npx alone is not there.
+    const started = await runCommand(data, ['servers', 'on', 'made-up', '--json'], { path: '/nowhere' });
+    expect(parseJson(Listed.element, started.out).state).toBe(folders.length > 0 ? 'ready' : 'failed');
     return wasKilled;
   });
 });
