@@ -7,9 +7,9 @@ import { pageGuards } from '../host/machine/page-guards.ts';
 export const origin = 'app://switchyard';
 export const startPage = `${origin}/index.html`;
 
-/** Has to be called before the app is ready. */
+/** Has to be called before the app is ready. With a cache of compiled code, as pages of the web have it. */
 export function announceScheme(protocol: Protocol): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
+  protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, codeCache: true } }]);
 }
 
 /** Hands out the built page, and only what is on its list. */

@@ -83,6 +83,49 @@ describe('in one run of the app', () => {
     await composer(page).waitFor();
   });
 
+  test('of downloads only what the page made itself begins', async () => {
+    const { page, app } = desktop();
+    await app.evaluate(({ session }) => {
+      const told: string[] = [];
+      session.defaultSession.on('will-download', (event, item) => {
+        told.push(`${event.defaultPrevented ? 'refused' : 'begun'} ${item.getFilename()}`);
+        // Nobody answers the dialog that would ask where to.
+        if (!event.defaultPrevented) item.cancel();
+      });
+      Object.assign(globalThis, { told });
+    });
+    const told = () => app.evaluate(() => Reflect.get(globalThis, 'told'));
+    const save = (href: string, name: string) =>
+      page.evaluate((link) => Object.assign(document.createElement('a'), link).click(), { href, download: name });
+    await save('data:text/plain,planted', 'planted.txt');
+    await expect.poll(told).toEqual(['refused planted.txt']);
+    await save(await page.evaluate(() => URL.createObjectURL(new Blob(['ours']))), 'ours.txt');
+    await expect.poll(told).toEqual(['refused planted.txt', 'begun ours.txt']);
+  });
+
+  test('the page gets no device and nothing of the screen', async () => {
+    const { page, complaints } = desktop();
+    const answers = await page.evaluate(() => {
+      const ask = (name: string, method: string, wish: object): Promise<string> => {
+        const asked: object | undefined = Reflect.get(navigator, name);
+        if (asked === undefined) return Promise.resolve('not there');
+        return Promise.resolve(Reflect.apply(Reflect.get(asked, method), asked, [wish])).then(
+          () => 'given',
+          (error: Error) => error.name,
+        );
+      };
+      return Promise.all([
+        ask('mediaDevices', 'getDisplayMedia', {}),
+        ask('usb', 'requestDevice', { filters: [] }),
+        ask('hid', 'requestDevice', { filters: [] }),
+        ask('serial', 'requestPort', {}),
+        ask('bluetooth', 'requestDevice', { acceptAllDevices: true }),
+      ]);
+    });
+    complaints.splice(0);
+    for (const answer of answers) expect(['NotAllowedError', 'SecurityError', 'not there']).toContain(answer);
+  });
+
   test('a file that I choose lies above the message with its size, and goes when I take it away', async () => {
     const { page } = desktop();
     const folder = mkdtempSync(join(tmpdir(), 'switchyard-file-'));

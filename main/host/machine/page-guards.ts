@@ -1,3 +1,21 @@
+/** What a page can ask of a computer besides drawing, and ours never does. */
+const NOT_ASKED = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+
 /**
  * The window's refusals on our behalf, as headers of every answer it gets. It runs and shows its
  * own files, and speaks to nobody but `connect`, a CSP source. `scripts` are the CSP sources of its
@@ -25,5 +43,6 @@ export function pageGuards(connect: string, scripts = "'self'"): Record<string, 
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': NOT_ASKED.map((feature) => `${feature}=()`).join(', '),
   };
 }

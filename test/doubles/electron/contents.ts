@@ -9,7 +9,7 @@ import type { Session } from './devtools.ts';
 import { ipcMain } from './ipc-main.ts';
 import { binding, pageScripts, preloadWorld, receive } from './page-worlds.ts';
 import { fromWeb, toWeb } from './scheme.ts';
-import { answerFromApp, decidePermissions, defaultSession, letsOut } from './session.ts';
+import { answerFromApp, decidePermissions, defaultSession, letsOut, tellDownload } from './session.ts';
 import { parseJson } from '../parse-json.ts';
 import { partOf, standIn } from '../beyond-types.ts';
 
@@ -88,6 +88,8 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
     const { page: pageScript, preload } = pageScripts(webPreferences.preload ? readFileSync(webPreferences.preload, 'utf8') : '');
     await Promise.all([
       devtools.send('Page.enable'),
+      // Nobody is there to choose where a file goes. Without an answer Chromium does not even tell.
+      browser().send('Browser.setDownloadBehavior', { behavior: 'deny' }),
       devtools.send('Runtime.enable'),
       devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
       devtools.send('Runtime.addBinding', { name: binding, executionContextName: preloadWorld }),
@@ -127,6 +129,7 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
       events.emit('dom-ready');
       events.emit('-ready-to-show');
     });
+    devtools.on('Page.downloadWillBegin', ({ url, suggestedFilename }) => tellDownload(contents, fromWeb(url), suggestedFilename));
     devtools.on('Inspector.targetCrashed', () => events.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
     devtools.on('Fetch.requestPaused', ({ requestId, request, resourceType, frameId }) => {
       const isMainFrame = frameId === targetId;

@@ -9,8 +9,8 @@ export function toWeb(url: string): string {
 }
 
 export function fromWeb(url: string): string {
-  const match = /^https:\/\/([^/]+)\.([a-z]+)\.electron\.invalid(.*)$/.exec(url);
-  return match ? `${match[2]}://${match[1]}${match[3]}` : url;
+  const match = /^(blob:)?https:\/\/([^/]+)\.([a-z]+)\.electron\.invalid(.*)$/.exec(url);
+  return match ? `${match[1] ?? ''}${match[3]}://${match[2]}${match[4]}` : url;
 }
 
 const suffix = '.electron.invalid';

@@ -1,5 +1,15 @@
-import type { CallbackResponse, OnBeforeRequestListenerDetails, Protocol, Session, WebContents, WebRequest } from 'electron';
-import { life } from './app.ts';
+import { EventEmitter } from 'node:events';
+import type {
+  CallbackResponse,
+  DisplayMediaRequestHandlerHandlerRequest,
+  DownloadItem,
+  OnBeforeRequestListenerDetails,
+  Protocol,
+  Session,
+  WebContents,
+  WebRequest,
+} from 'electron';
+import { life, preventable } from './app.ts';
 import { standIn, partOf } from '../beyond-types.ts';
 
 type Handle = Parameters<Protocol['handle']>[1];
@@ -12,6 +22,7 @@ const schemes = new Map<string, Handle>();
 const privileged = new Set<string>();
 let beforeRequest: BeforeRequest | undefined;
 let permitted: Parameters<Session['setPermissionCheckHandler']>[0] = null;
+let displayed: Parameters<Session['setDisplayMediaRequestHandler']>[0] = null;
 
 export const protocol = standIn<Protocol>('protocol', {
   registerSchemesAsPrivileged: (custom) => {
@@ -29,14 +40,17 @@ function onBeforeRequest(filter: { urls: string[] }, listener: BeforeRequest['li
   beforeRequest = { urls: filter.urls, listener };
 }
 
-export const defaultSession = standIn<Session>('session', {
+const methods = {
   protocol,
   webRequest: standIn<WebRequest>('webRequest', { onBeforeRequest }),
   setPermissionRequestHandler: () => {},
   setPermissionCheckHandler: (handler) => void (permitted = handler),
   setDevicePermissionHandler: () => {},
+  setDisplayMediaRequestHandler: (handler) => void (displayed = handler),
   setSpellCheckerEnabled: () => {},
-} satisfies Partial<Session>);
+} satisfies Partial<Session>;
+
+export const defaultSession = standIn<Session>('session', Object.assign(new EventEmitter(), methods));
 
 /** The answer of the app's own handler; undefined when the scheme has none. */
 export async function answerFromApp(url: string, method: string): Promise<Response | undefined> {
@@ -61,10 +75,28 @@ export async function letsOut(details: Pick<OnBeforeRequestListenerDetails, 'url
  * every page.
  */
 export function decidePermissions(contents: WebContents, origin: string): { name: string; setting: 'granted' | 'denied' }[] {
-  return asked.map(({ name, permission }) => {
+  const decided = asked.map(({ name, permission }) => {
     const isGranted = permitted?.(contents, permission, origin, { isMainFrame: true, requestingUrl: origin }) ?? true;
-    return { name, setting: isGranted ? 'granted' : 'denied' };
+    return { name, isGranted };
   });
+  return [...decided, { name: 'display-capture', isGranted: showsScreen() }].map(({ name, isGranted }) => ({
+    name,
+    setting: isGranted ? 'granted' : 'denied',
+  }));
+}
+
+/** The app names what is shown of the screen; without a handler Electron shows nothing. */
+function showsScreen(): boolean {
+  let shown = false;
+  const request = partOf<DisplayMediaRequestHandlerHandlerRequest>({ videoRequested: true });
+  displayed?.(request, (streams) => (shown = streams !== null && Object.keys(streams).length > 0));
+  return shown;
+}
+
+/** The page would have the person save a file. */
+export function tellDownload(contents: WebContents, url: string, name: string): void {
+  const item = standIn<DownloadItem>('downloadItem', { getURL: () => url, getFilename: () => name, cancel: () => {} });
+  defaultSession.emit('will-download', preventable().event, item, contents);
 }
 
 const asked = [

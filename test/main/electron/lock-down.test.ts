@@ -15,9 +15,9 @@ function lockedPage() {
   app.emit('web-contents-created', {}, contents);
   return {
     opens: () => openHandler?.(partOf<HandlerDetails>({ url: 'https://example.com' })),
-    allows(event: string, details: object = {}) {
+    allows(event: string, details: object = {}, ...more: unknown[]) {
       let isAllowed = true;
-      contents.emit(event, { ...details, preventDefault: () => (isAllowed = false) });
+      contents.emit(event, { ...details, preventDefault: () => (isAllowed = false) }, ...more);
       return isAllowed;
     },
   };
@@ -48,14 +48,24 @@ test('frames, redirects, webviews and new windows are refused', () => {
   expect(opens()).toEqual({ action: 'deny' });
 });
 
+test('no Bluetooth device is chosen for the page', () => {
+  const { allows } = lockedPage();
+  const chosen: string[] = [];
+  expect(allows('select-bluetooth-device', {}, [{ deviceId: 'a' }], (id: string) => chosen.push(id))).toBe(false);
+  expect(chosen).toEqual(['']);
+});
+
 function lockedSession() {
   const given = new Map<string, (...args: never[]) => unknown>();
+  const events = new EventEmitter();
   let filtered: string[] = [];
   let onRequest: ((details: object, answer: (response: object) => void) => void) | undefined;
   const session = standIn<Session>('session', {
     setPermissionRequestHandler: (handler: never) => void given.set('request', handler),
     setPermissionCheckHandler: (handler: never) => void given.set('check', handler),
     setDevicePermissionHandler: (handler: never) => void given.set('device', handler),
+    setDisplayMediaRequestHandler: (handler: never) => void given.set('display', handler),
+    on: (event: string, listener: () => void) => events.on(event, listener),
     setSpellCheckerEnabled: () => {},
     webRequest: {
       onBeforeRequest: ({ urls }: { urls: string[] }, listener: typeof onRequest) => {
@@ -66,7 +76,12 @@ function lockedSession() {
   });
   lockDownSession(session);
   const call = (name: string, ...args: unknown[]): unknown => Reflect.apply(defined(given.get(name)), undefined, args);
-  return { call, filtered, onRequest };
+  const allows = (event: string, ...more: unknown[]) => {
+    let isAllowed = true;
+    events.emit(event, { preventDefault: () => (isAllowed = false) }, ...more);
+    return isAllowed;
+  };
+  return { call, allows, filtered, onRequest };
 }
 
 test('writing to the clipboard and notifying are the only permissions', () => {
@@ -88,6 +103,36 @@ test('writing to the clipboard and notifying are the only permissions', () => {
   });
   expect(granted).toEqual(['clipboard-sanitized-write', 'notifications']);
   expect(call('device', {})).toBe(false);
+});
+
+test.for(['select-hid-device', 'select-usb-device', 'select-serial-port'])('%s gets no device', (event) => {
+  const { allows } = lockedSession();
+  const chosen: unknown[] = [];
+  const choose = (id?: string) => void chosen.push(id ?? '');
+  expect(allows(event, ...(event === 'select-serial-port' ? [[], {}, choose] : [{}, choose]))).toBe(false);
+  expect(chosen).toEqual(['']);
+});
+
+test('nothing of the screen is shown to the page', () => {
+  const { call } = lockedSession();
+  let answer: unknown = 'nothing yet';
+  call('display', {}, (streams: unknown) => (answer = streams));
+  expect(answer).toBeNull();
+});
+
+test('of downloads only those of the page itself begin', () => {
+  const { allows } = lockedSession();
+  const begins = (url: string) => allows('will-download', { getURL: () => url }, {});
+  expect(begins('blob:app://switchyard/6d8a0fd0-7b0c-4a3c-9e3e-3f3c8f7f3a55')).toBe(true);
+  for (const url of [
+    'https://example.com/program.exe',
+    'app://switchyard/index.html',
+    'data:text/html,planted',
+    'blob:https://example.com/6d8a0fd0',
+    'blob:app://switchyard.example/6d8a0fd0',
+    'file:///etc/passwd',
+  ])
+    expect(begins(url), url).toBe(false);
 });
 
 test('no request of the window reaches a network', () => {

@@ -61,8 +61,13 @@ test('every answer carries the policy: no network, no foreign script, no text ma
   }
 });
 
-test('the scheme has an origin, is secure, and bypasses nothing', () => {
+test('every answer denies the page the devices, the screen and the place of the computer', async () => {
+  const policy = (await fetched('app://switchyard/index.html')).headers.get('permissions-policy')?.split(', ');
+  expect(policy).toEqual(expect.arrayContaining(['display-capture=()', 'usb=()', 'hid=()', 'serial=()', 'bluetooth=()', 'camera=()']));
+});
+
+test('the scheme has an origin and a cache of compiled code, is secure, and bypasses nothing', () => {
   let announced: CustomScheme[] = [];
   announceScheme(standIn<Protocol>('protocol', { registerSchemesAsPrivileged: (schemes: CustomScheme[]) => void (announced = schemes) }));
-  expect(announced).toEqual([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
+  expect(announced).toEqual([{ scheme: 'app', privileges: { standard: true, secure: true, codeCache: true } }]);
 });
