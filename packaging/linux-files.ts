@@ -14,12 +14,15 @@ const LANGUAGES = [
 
 const DESKTOP_FILE = 'switchyard.desktop';
 
+/** What a build may say of itself. */
+type Made = { version?: string; made?: Date };
+
 /**
  * Writes the files that a .deb and an .rpm have beside the app, below `to` as they lie on the disk:
  * manual, completions, metadata for app stores, icon, copyright. The built command line says what
  * it says to people, in each language.
  */
-export function makeLinuxFiles(project: string, to: string, made = madeAt()): void {
+export function makeLinuxFiles(project: string, to: string, { version = versionOf(project), made = madeAt() }: Made = {}): void {
   rmSync(to, { recursive: true, force: true });
   const put = (file: string, content: string | Buffer) => {
     mkdirSync(dirname(join(to, file)), { recursive: true });
@@ -31,7 +34,6 @@ export function makeLinuxFiles(project: string, to: string, made = madeAt()): vo
       env: { ...process.env, COLUMNS: '80' },
     });
   const identity = readIdentity(project);
-  const version = versionOf(project);
   for (const { tag, folder } of LANGUAGES)
     put(
       join('usr/share/man', folder, 'man1/switchyard.1.gz'),
@@ -51,6 +53,7 @@ export function makeLinuxFiles(project: string, to: string, made = madeAt()): vo
   copyFileSync(join(project, 'main/electron/icons/icon.svg'), join(to, 'usr/share/icons/hicolor/scalable/apps/switchyard.svg'));
   // Not below usr: the package builder compresses it and gives it the name that it must have.
   put('changelog', changelog(identity, version, made));
+  put('changelog.rpm', changelogOfRpm(identity, version, made));
 }
 
 /** The time of the build, which makes two builds alike where it is given. */
@@ -170,6 +173,13 @@ function changelog({ author, homepage }: Identity, version: string, made: Date):
   * ${homepage} has what is new in ${version}.
 
  -- ${author}  ${made.toUTCString().replace('GMT', '+0000')}
+`;
+}
+
+function changelogOfRpm({ author, homepage }: Identity, version: string, made: Date): string {
+  const [weekday = '', date = '', month = '', year = ''] = made.toUTCString().replace(',', '').split(' ');
+  return `* ${weekday} ${month} ${date} ${year} ${author} - ${version}-1
+- ${homepage} has what is new in ${version}.
 `;
 }
 

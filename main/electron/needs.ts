@@ -24,7 +24,7 @@ export async function createNeeds(installation: Installation, folder: FolderIden
   const { platform } = process;
   const log = createFileLog({ folder: join(dataFolder, 'logs'), now: realClock.now });
   // Node cannot run a file that lies inside the packed app.
-  const serversFolder = app.isPackaged ? join(process.resourcesPath, 'servers') : installation.servers;
+  const serversFolder = app.isPackaged ? join(process.resourcesPath, 'app.asar.unpacked', 'dist', 'servers') : installation.servers;
   return {
     about: {
       version: installation.version,

@@ -1,75 +1,72 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gunzipSync } from 'node:zlib';
-import { extractFile, listPackage } from '@electron/asar';
+import { extractFile, listPackage, statFile } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { _electron } from 'playwright-core';
 import { z } from 'zod';
 import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
-import { makeLinuxFiles } from '../../packaging/linux-files.ts';
-import { makeStandin } from './make-standin.ts';
+import { keysOf } from '../doubles/beyond-types.ts';
 import { parseJson } from '../doubles/parse-json.ts';
+import { lintPackages } from './lint-packages.ts';
+import { type Kind, pack, packageIn, project } from './pack.ts';
+import { findTools } from './tools.ts';
 
 /**
- * Packs the built app with a stand-in for Electron, offline, and looks into the package: its files,
- * its fuses, its desktop entry, and whether what was packed starts.
+ * Packs the built app with a stand-in for Electron, offline, and looks into the packages: their
+ * files, their fuses, what the linters of the distributions say, and whether what was packed starts.
  */
-const project = resolve(import.meta.dirname, '../..');
 const out = join(project, 'out', 'standin');
 /** Another one than that of the checkout, as a build may give it. */
 const version = '99.0.0';
-const { dependencies, devDependencies } = parseJson(
-  z.object({
-    dependencies: z.record(z.string(), z.string()),
-    devDependencies: z.object({ electron: z.string() }),
-  }),
+const epoch = Date.UTC(2026, 0, 1) / 1000;
+const { dependencies } = parseJson(
+  z.object({ dependencies: z.record(z.string(), z.string()) }),
   readFileSync(join(project, 'package.json'), 'utf8'),
 );
 
-/** The errors and warnings of lintian that are right here, each with its reason. */
-const ACCEPTED = new Map([
-  ['dir-or-file-in-opt', 'a package that no distribution made belongs there'],
-  ['maintainer-script-ignores-errors', 'a system without AppArmor or a desktop database is no reason to fail'],
-  ['shared-library-lacks-prerequisites', 'ripgrep is linked statically'],
-]);
-
-step('pack a .deb with a stand-in for Electron');
-const deb = await pack();
+step('pack a .deb and an .rpm with a stand-in for Electron');
+const kinds: Kind[] = ['deb', ...(findTools([{ program: 'rpmbuild', of: 'rpm' }]).length > 0 ? ['rpm' as const] : [])];
+await pack(out, { kinds, version, epoch });
+const deb = packageIn(out, 'deb');
 const unpacked = join(out, 'unpacked');
 execFileSync('dpkg-deb', ['--extract', deb, unpacked]);
 const installed = join(unpacked, 'opt', 'Switchyard');
+const resources = join(installed, 'resources');
+const plain = join(resources, 'app.asar.unpacked');
 
-step('the archive holds the desktop app and nothing else');
-const archive = join(installed, 'resources', 'app.asar');
-const packed = listPackage(archive, { isPack: false }).map((path) => path.replaceAll('\\', '/'));
-for (const path of ['/package.json', '/dist/main/electron.js', '/dist/preload/preload.cjs', '/dist/renderer/index.html']) {
-  assert(packed.includes(path), `${path} is missing`);
-}
-const allowed =
-  /^\/(package\.json|dist(\/(main(\/(electron|schema-worker|import-worker)\.js|\/parts(\/.+\.js)?)?|preload(\/preload\.cjs)?|renderer(\/.*)?))?)$/;
+step('the archive holds the program of the window, and beside it lies once what Node runs, too');
+const archive = join(resources, 'app.asar');
+const listed = listPackage(archive, { isPack: false })
+  .map((path) => path.replaceAll('\\', '/').slice(1))
+  .filter((path) => 'size' in statFile(archive, path));
+const isBeside = (path: string) => existsSync(join(plain, path)) && path !== 'package.json';
 assert.deepEqual(
-  packed.filter((path) => !allowed.test(path) || path.endsWith('.map')),
+  listed.filter((path) => !isBeside(path)),
+  ['dist/main/electron.js', 'dist/preload/preload.cjs', 'package.json'],
+);
+const beside = listed.filter(isBeside);
+for (const path of ['dist/main/cli.js', 'dist/main/host.js', 'dist/main/schema-worker.js', 'dist/renderer/index.html'])
+  assert(beside.includes(path), `${path} is missing`);
+assert.deepEqual(
+  beside.filter((path) => !/^dist\/(main|renderer)\//.test(path) || path.endsWith('.map')),
   [],
 );
 const manifest = JSON.parse(extractFile(archive, 'package.json').toString());
 assert.deepEqual([manifest['main'], manifest['type'], manifest['version']], ['dist/main/electron.js', 'module', version]);
+assert.deepEqual(twice(installed), []);
 
-step('the servers lie beside it as plain files');
+step('the servers lie there as plain files');
+const servers = join(plain, 'dist', 'servers');
 for (const name of [...BUILT_IN_SERVERS.map((server) => `${server}.js`), 'vectors-packages.json'])
-  assert(existsSync(join(installed, 'resources', 'servers', name)), name);
-// Once, also for the command line.
-assert.equal(readlinkSync(join(installed, 'resources', 'cli', 'dist', 'servers')), '../../servers');
-for (const file of ['servers/ripgrep/LICENSE', 'cli/dist/servers/ripgrep/LICENSE'])
-  assert(existsSync(join(installed, 'resources', file)), file);
-assert.match(
-  execFileSync(join(installed, 'resources', 'servers', 'ripgrep', 'bin', 'rg'), ['--version'], { encoding: 'utf8' }),
-  /^ripgrep /,
-);
-assert.equal(JSON.parse(readFileSync(join(installed, 'resources', 'servers', 'package.json'), 'utf8')).type, 'module');
+  assert(existsSync(join(servers, name)), name);
+assert(existsSync(join(servers, 'ripgrep', 'LICENSE')));
+assert.match(execFileSync(join(servers, 'ripgrep', 'bin', 'rg'), ['--version'], { encoding: 'utf8' }), /^ripgrep /);
 
 step('the licences of what it is made of come with it');
 const licenses = readFileSync(join(installed, 'resources', 'THIRD-PARTY-LICENSES.txt'), 'utf8');
@@ -86,17 +83,20 @@ assert.deepEqual(readdirSync(join(installed, 'locales')).toSorted(), ['de.pak', 
 
 step('the fuses are set');
 const wire = await getCurrentFuseWire(join(installed, 'switchyard'));
-const fuses: [FuseV1Options, 'on' | 'off'][] = [
-  [FuseV1Options.RunAsNode, 'on'],
-  [FuseV1Options.EnableCookieEncryption, 'on'],
-  [FuseV1Options.EnableNodeOptionsEnvironmentVariable, 'off'],
-  [FuseV1Options.EnableNodeCliInspectArguments, 'off'],
-  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation, 'on'],
-  [FuseV1Options.OnlyLoadAppFromAsar, 'on'],
-  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot, 'off'],
-  [FuseV1Options.GrantFileProtocolExtraPrivileges, 'off'],
-];
-for (const [fuse, state] of fuses) assert.equal(wire[fuse], (state === 'on' ? '1' : '0').charCodeAt(0), FuseV1Options[fuse]);
+const fuses: Record<keyof typeof FuseV1Options, 'on' | 'off'> = {
+  // Off once the host, its servers and the command line run on a Node of their own.
+  RunAsNode: 'on',
+  EnableCookieEncryption: 'on',
+  EnableNodeOptionsEnvironmentVariable: 'off',
+  EnableNodeCliInspectArguments: 'off',
+  EnableEmbeddedAsarIntegrityValidation: 'on',
+  OnlyLoadAppFromAsar: 'on',
+  LoadBrowserProcessSpecificV8Snapshot: 'off',
+  GrantFileProtocolExtraPrivileges: 'off',
+  // Checks of WebAssembly by the processor: as Electron ships it.
+  WasmTrapHandlers: 'on',
+};
+for (const fuse of keysOf(fuses)) assert.equal(wire[FuseV1Options[fuse]], (fuses[fuse] === 'on' ? '1' : '0').charCodeAt(0), fuse);
 
 step('the desktop knows it');
 const entry = readFileSync(join(unpacked, 'usr', 'share', 'applications', 'switchyard.desktop'), 'utf8');
@@ -128,25 +128,21 @@ for (const file of [
 const page = gunzipSync(readFileSync(join(unpacked, 'usr/share/man/man1/switchyard.1.gz'))).toString();
 for (const name of ['servers', 'call', 'check', 'completion']) assert(page.includes(`.SH SWITCHYARD ${name.toUpperCase()}\n`), name);
 
-step('the tools of Debian have nothing to say that is not on the list');
-lint('desktop-file-validate', [join(unpacked, 'usr/share/applications/switchyard.desktop')]);
-const [metainfo = ''] = readdirSync(join(unpacked, 'usr/share/metainfo'));
-lint('appstreamcli', ['validate', '--no-net', join(unpacked, 'usr/share/metainfo', metainfo)]);
-const tags = lint('lintian', ['--tag-display-limit', '0', '--fail-on', 'none', deb]).matchAll(/^[EW]: switchyard: (\S+)/gm);
-assert.deepEqual([...new Set([...tags].map(([, tag = '']) => tag))].filter((tag) => !ACCEPTED.has(tag)).toSorted(), []);
+step('the linters of the distributions have nothing to say that is not on the list');
+lintPackages({ deb, rpm: kinds.includes('rpm') ? packageIn(out, 'rpm') : undefined, unpacked });
 
 step('switchyard on the PATH answers commands, and without one opens the window');
 const control = join(out, 'control');
 execFileSync('dpkg-deb', ['--control', deb, control]);
 assert.match(
   readFileSync(join(control, 'postinst'), 'utf8'),
-  /^ln -sf '\/opt\/Switchyard\/resources\/cli\/switchyard' '\/usr\/bin\/switchyard'$/m,
+  /^ln -sf '\/opt\/Switchyard\/resources\/switchyard' '\/usr\/bin\/switchyard'$/m,
 );
 assert.match(readFileSync(join(control, 'postrm'), 'utf8'), /^rm -f '\/usr\/bin\/switchyard'$/m);
 for (const script of ['postinst', 'postrm']) execFileSync('sh', ['-n', join(control, script)]);
 const onPath = join(out, 'bin', 'switchyard');
 mkdirSync(join(out, 'bin'));
-symlinkSync(join(installed, 'resources', 'cli', 'switchyard'), onPath);
+symlinkSync(join(resources, 'switchyard'), onPath);
 assert.equal(command('--version'), `${version}\n`);
 assert.match(command('--help'), /^switchyard servers /m);
 const [notes] = JSON.parse(command('servers', '--json', '--data', join(out, 'data')));
@@ -157,38 +153,31 @@ for (const name of BUILT_IN_SERVERS) assert.match(await discovered(name), /"2026
 
 step('what was packed starts');
 await launch(onPath);
-process.stdout.write(`Good: ${deb}\n`);
 
-async function pack(): Promise<string> {
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
-  const electronDist = join(out, 'electron');
-  await makeStandin(electronDist, devDependencies.electron);
-  makeLinuxFiles(project, join(project, 'out', 'linux'));
-  const options = {
-    electronDist,
-    electronVersion: devDependencies.electron,
-    'directories.output': join(out, 'dist'),
-    artifactName: 'switchyard-standin.${ext}',
-    'extraMetadata.version': version,
-  };
-  execFileSync(
-    join(project, 'node_modules', '.bin', 'electron-builder'),
-    ['--linux', 'deb', '--publish', 'never', ...Object.entries(options).map(([key, value]) => `-c.${key}=${value}`)],
-    { cwd: project, stdio: ['ignore', 2, 2], env: { ...process.env, CUSTOM_FPM_PATH: join(import.meta.dirname, 'fpm.ts') } },
+step('the same build makes the same packages');
+const again = join(out, 'again');
+await pack(again, { kinds, version, epoch });
+for (const kind of kinds) assert.equal(hashOf(packageIn(again, kind)), hashOf(packageIn(out, kind)), kind);
+for (const kind of kinds) process.stdout.write(`Good: ${packageIn(out, kind)}, ${megabytes(packageIn(out, kind))} MB\n`);
+
+/** Files of more than a few lines that lie in this folder more than once. */
+function twice(folder: string): string[][] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
   );
-  return join(out, 'dist', 'switchyard-standin.deb');
+  const alike = Map.groupBy(
+    files.filter((file) => statSync(file).size > 1000),
+    hashOf,
+  );
+  return [...alike.values()].filter((some) => some.length > 1);
 }
 
-/** The output of a program that looks at packages; nothing where this machine does not have it. */
-function lint(program: string, args: string[]): string {
-  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  if (error !== undefined) {
-    step(`  (left out: ${program} is not installed)`);
-    return '';
-  }
-  assert.equal(status, 0, `${program}: ${stdout}${stderr}`);
-  return stdout;
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+function megabytes(file: string): string {
+  return (statSync(file).size / 1e6).toFixed(1);
 }
 
 function command(...words: string[]): string {
@@ -206,7 +195,7 @@ async function discovered(name: string): Promise<string> {
     'io.modelcontextprotocol/clientInfo': { name: 'check', version: '1' },
     'io.modelcontextprotocol/clientCapabilities': {},
   };
-  const args = [join(installed, 'resources', 'servers', `${name}.js`), join(data, 'kept')];
+  const args = [join(servers, `${name}.js`), join(data, 'kept')];
   const server = spawn(join(installed, 'switchyard'), args, {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },

@@ -9,7 +9,7 @@ const double = resolve(import.meta.dirname, '../doubles/electron/electron');
  * The mark at the place of the fuses in an Electron program, the version and number of fuses, and
  * each of them as Electron ships it.
  */
-const fuses = Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Buffer.from([1, 9]), Buffer.from('101001110')]);
+const fuses = Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Buffer.from([1, 9]), Buffer.from('101100011')]);
 
 /**
  * Lays out a folder as the Electron of this version would unpack, with our double as its program.
@@ -21,9 +21,9 @@ export async function makeStandin(folder: string, version: string): Promise<void
   for (const name of ['resources', 'locales']) mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'electron'), Buffer.concat([Buffer.from(script), fuses, Buffer.from('\n')]));
   writeFileSync(join(folder, 'chrome-sandbox'), '#!/bin/sh\n');
-  for (const language of ['en-US', 'de', 'zh-CN', 'fr']) writeFileSync(join(folder, 'locales', `${language}.pak`), '');
+  for (const language of ['en-US', 'de', 'zh-CN', 'fr']) writeFileSync(join(folder, 'locales', `${language}.pak`), language);
   for (const name of ['LICENSE', 'LICENSES.chromium.html'])
-    writeFileSync(join(folder, name), 'A stand-in for Electron, made for a test.\n');
+    writeFileSync(join(folder, name), `A stand-in for the ${name} of Electron, made for a test.\n`);
   writeFileSync(join(folder, 'version'), version);
   for (const name of ['electron', 'chrome-sandbox']) chmodSync(join(folder, name), 0o755);
   await packDefaultApp(join(folder, 'resources', 'default_app.asar'));

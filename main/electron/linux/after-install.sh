@@ -1,6 +1,6 @@
 #!/bin/sh
 # Run by dpkg and rpm. electron-builder fills in the names; its own script would link the window instead of the command line.
-ln -sf '/opt/${sanitizedProductName}/resources/cli/switchyard' '/usr/bin/${executable}'
+ln -sf '/opt/${sanitizedProductName}/resources/switchyard' '/usr/bin/${executable}'
 
 # Chromium's sandbox takes user namespaces where there are some, and its setuid helper elsewhere.
 sandbox='/opt/${sanitizedProductName}/chrome-sandbox'

@@ -24,7 +24,7 @@ test('a package that is installed for all projects has its command on the PATH',
 test('a .deb and an .rpm put the command on the PATH; the other packages of the app do not', () => {
   const window = { root: '/opt/Switchyard/resources/app.asar', name, environment: {} };
   expect(ownCommand({ ...window, platform: 'linux' })).toBe('switchyard');
-  expect(ownCommand({ ...window, root: '/opt/Switchyard/resources/cli', platform: 'linux' })).toBe('switchyard');
+  expect(ownCommand({ ...window, root: '/opt/Switchyard/resources/app.asar.unpacked', platform: 'linux' })).toBe('switchyard');
   expect(ownCommand({ ...window, platform: 'linux', environment: { APPIMAGE: '/home/me/Switchyard.AppImage' } })).toBe(
     'npx switchyard-mcp',
   );

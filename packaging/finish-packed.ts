@@ -1,0 +1,29 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Packed = {
+  platform: string;
+  arch: string;
+  /** The folder that has the archive. */
+  resources: string;
+  manifest: { name?: string; version?: string };
+  /** What was to be laid beside the archive: from where in the project, and to where. */
+  wanted: { from: string; to: string }[];
+};
+
+/**
+ * Looks at an app that is laid out and not yet a package. A part that is missing ends the build,
+ * which electron-builder only mentions.
+ */
+export function finishPacked({ platform, arch, resources, manifest: { name, version }, wanted }: Packed): void {
+  const missing = wanted.filter(({ to }) => !existsSync(join(resources, to)));
+  if (missing.length > 0) {
+    const names = missing.map(({ from }) => from.replace('${platform}', platform).replace('${arch}', arch));
+    throw new Error(
+      `The app for ${platform} on ${arch} would lack ${names.join(', ')}. npm installs such parts for one system and processor: build on a machine of that kind.`,
+    );
+  }
+  // The plain files beside the archive are an installation like a checkout, for Node, which reads no
+  // archive. A build may give the app another version than the checkout has.
+  writeFileSync(join(resources, 'app.asar.unpacked', 'package.json'), JSON.stringify({ name, version, type: 'module' }));
+}

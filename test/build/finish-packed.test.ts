@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { finishPacked } from '../../packaging/finish-packed.ts';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
+
+const wanted = [
+  { from: 'dist/servers', to: 'app.asar.unpacked/dist/servers' },
+  { from: 'node_modules/@vscode/ripgrep-${platform}-${arch}', to: 'app.asar.unpacked/dist/servers/ripgrep' },
+];
+
+/** Laid out with these files, and finished. */
+function finish(arch: string, ...files: string[]): string {
+  const resources = temporaryFolder();
+  for (const file of files) {
+    mkdirSync(dirname(join(resources, file)), { recursive: true });
+    writeFileSync(join(resources, file), '');
+  }
+  finishPacked({ platform: 'linux', arch, resources, manifest: { name: 'switchyard-mcp', version: '2.0.0' }, wanted });
+  return resources;
+}
+
+const servers = 'app.asar.unpacked/dist/servers';
+
+test('an app for another processor is not packed without a part that npm did not install', () => {
+  expect(() => finish('arm64', `${servers}/notes.js`)).toThrow(
+    'The app for linux on arm64 would lack node_modules/@vscode/ripgrep-linux-arm64.',
+  );
+});
+
+test('a whole app has its own version beside the archive', () => {
+  const resources = finish('x64', `${servers}/notes.js`, `${servers}/ripgrep/bin/rg`);
+  expect(JSON.parse(readFileSync(join(resources, 'app.asar.unpacked/package.json'), 'utf8'))).toEqual({
+    name: 'switchyard-mcp',
+    version: '2.0.0',
+    type: 'module',
+  });
+});
