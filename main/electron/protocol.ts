@@ -7,7 +7,10 @@ import { pageGuards } from '../host/machine/page-guards.ts';
 export const origin = 'app://switchyard';
 export const startPage = `${origin}/index.html`;
 
-/** Has to be called before the app is ready. With a cache of compiled code, as pages of the web have it. */
+/**
+ * Has to be called before the app is ready. The scheme has a cache of compiled code, as pages of
+ * the web have it.
+ */
 export function announceScheme(protocol: Protocol): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, codeCache: true } }]);
 }

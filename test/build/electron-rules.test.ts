@@ -6,7 +6,7 @@ import { parseSource, readSources } from '../house/sources.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const ours = [...readSources(root, 'main/electron/'), ...readSources(root, 'preload/')];
 
-/** What is found in a file beside ours. */
+/** The doors that are found in a file beside ours. */
 function found(text: string, path = 'main/electron/planted.ts'): string[] {
   return findOpenDoors([...ours, parseSource(path, text)]).map(({ path: at, line, what }) => `${at}:${line} ${what}`);
 }

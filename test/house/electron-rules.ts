@@ -78,7 +78,7 @@ const CLOSED_BY = [
 ];
 const HEARD = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview', 'will-download'];
 
-/** What the preload may take of Electron. */
+/** The parts of Electron that the preload may take. */
 const OF_PRELOAD = ['contextBridge', 'ipcRenderer', 'webUtils'];
 
 /** The open doors in `main/electron` and `preload`, of which these are the files. */

@@ -19,7 +19,7 @@ import { findTools } from './tools.ts';
 
 /**
  * Packs the built app with a stand-in for Electron, offline, and looks into the packages: their
- * files, their fuses, what the linters of the distributions say, and whether what was packed starts.
+ * files, their fuses, the remarks of the linters, and whether the packed app starts.
  */
 const out = join(project, 'out', 'standin');
 /** Another one than that of the checkout, as a build may give it. */

@@ -33,7 +33,7 @@ try {
   }
   // Unpacked here, since the system in the folder can only read this project.
   findChromium();
-  // What is mounted in a namespace of its own goes with it, so that what is deleted below is ours.
+  // Mounts in a namespace of its own go with it, so that only our own files are deleted below.
   const inside = [process.execPath, join(import.meta.dirname, 'use-installed.ts'), root, ...versions];
   const command = spawnSync('unshare', ['--mount', 'true']).status === 0 ? ['unshare', '--mount', ...inside] : inside;
   const [program = '', ...args] = command;

@@ -1,4 +1,4 @@
-/** What a page can ask of a computer besides drawing, and ours never does. */
+/** Features of a computer that a page can ask for; ours never does. */
 const NOT_ASKED = [
   'accelerometer',
   'bluetooth',
