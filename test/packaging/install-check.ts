@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, copyFileSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { findChromium } from '../doubles/chromium.ts';
 import { type Kind, pack, packageIn, project } from './pack.ts';
 import { findTools } from './tools.ts';
@@ -31,8 +31,8 @@ try {
     await pack(made, { kinds, version, epoch });
     for (const kind of kinds) copyFileSync(packageIn(made, kind), join(root, `${version}.${kind}`));
   }
-  // Unpacked here, since the system in the folder can only read this project.
-  findChromium();
+  // Unpacked here: the system in the folder can only read this project, and so can its person.
+  chmodSync(dirname(findChromium().executablePath), 0o755);
   // Mounts in a namespace of its own go with it, so that only our own files are deleted below.
   const inside = [process.execPath, join(import.meta.dirname, 'use-installed.ts'), root, ...versions];
   const command = spawnSync('unshare', ['--mount', 'true']).status === 0 ? ['unshare', '--mount', ...inside] : inside;
