@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useEffectEvent, useState, type ReactNode } 
 import type { Entry } from '../../../contract/conversation.ts';
 import { useCommand } from '../../foundation/keys/commands.tsx';
 import { focusComposer } from '../../foundation/navigation/regions.ts';
-import { ChatFindBar } from './chat-find-bar.tsx';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { useFindPlace } from '../../foundation/navigation/find-place.tsx';
 import type { LookedFor } from './looked-for.ts';
 import { useFindInChat, type FindInChat } from './use-find-in-chat.ts';
@@ -10,6 +10,8 @@ import { useLeadTo } from './use-lead-to.ts';
 import { useLight, type LedThread } from './use-light.ts';
 import { useMarks } from './use-marks.ts';
 import { useRoute, type Route } from '../../foundation/navigation/routes.ts';
+
+const findBar = lateCode(() => import('./chat-find-bar.tsx'));
 
 /** More would be one bar. */
 const MOST = 400;
@@ -34,6 +36,7 @@ export function useFindInThread({ conversation, entries, scroller, content, onLe
   /** The entry somebody was led to is on a branch that is not in view. */
   isElsewhere: boolean;
 } {
+  const late = useLate(findBar);
   const place = useFindPlace();
   const find = useFindInChat(conversation, entries, () => readingAt(scroller.current));
   const { isOpen, text, matchCase, hit, found } = find;
@@ -62,9 +65,9 @@ export function useFindInThread({ conversation, entries, scroller, content, onLe
   useEffect(() => leave, [leave]);
 
   return {
-    bar: isOpen && !isPreview && (
+    bar: late && isOpen && !isPreview && (
       <>
-        <ChatFindBar key={place.visit} find={find} takesFocus={place.wanted.entry === undefined} onClose={close} />
+        <late.ChatFindBar key={place.visit} find={find} takesFocus={place.wanted.entry === undefined} onClose={close} />
         <FoundTicks find={find} />
       </>
     ),
