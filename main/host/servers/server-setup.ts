@@ -38,7 +38,10 @@ type AddedWith = {
 /** A launch with marks in place of secrets; `bundle`: the form, where it is one of a bundle. */
 type FilledServer = { launch: Launch; bundle?: FilledBundle | undefined };
 
-type KeptOfBefore = { trust?: Pick<Server, 'hintsTrusted' | 'handles' | 'knowsFolders'>; olderVersion?: Installed | undefined };
+type KeptOfBefore = {
+  trust?: Pick<Server, 'hintsTrusted' | 'handles' | 'handlesFrom' | 'knowsFolders'>;
+  olderVersion?: Installed | undefined;
+};
 
 /**
  * The texts of the marks, and what else looks like a secret, for the store. A value of the form
@@ -207,8 +210,7 @@ export class ServerSetup {
       store,
       secretNames(id, before.launch).filter((secret) => !named.includes(secret)),
     );
-    const { olderVersion, ...known } = servers.known(id);
-    const kept = this.#keptTrust(known, { launch: after.launch, isNewLaunch, answers });
+    const { olderVersion, ...kept } = this.#keptTrust(servers.known(id), { launch: after.launch, isNewLaunch, answers });
     if (answers) this.#noteAnswers(before, answers);
     const fingerprint = isNewLaunch ? after.fingerprint : before.fingerprint;
     const changed = {

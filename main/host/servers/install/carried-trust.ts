@@ -8,7 +8,7 @@ type GrantRule = Extract<Rule, { fingerprint: string }>;
 
 /** The trust in a server that counts for another launch of it, too. */
 export type CarriedTrust = {
-  trust: Pick<Server, 'hintsTrusted' | 'handles' | 'knowsFolders'>;
+  trust: Pick<Server, 'hintsTrusted' | 'handles' | 'handlesFrom' | 'knowsFolders'>;
   rules: GrantRule[];
 };
 
@@ -21,8 +21,8 @@ export const NO_TRUST: CarriedTrust = { trust: {}, rules: [] };
  * this version at any time.
  */
 export function trustInFetched(server: Server, rules: Rule[]): CarriedTrust {
-  const { hintsTrusted, handles, knowsFolders } = server;
-  return { trust: answered({ hintsTrusted, handles, knowsFolders }), rules: grantsFor(server, rules) };
+  const { hintsTrusted, handles, handlesFrom, knowsFolders } = server;
+  return { trust: answered({ hintsTrusted, handles, handlesFrom, knowsFolders }), rules: grantsFor(server, rules) };
 }
 
 /**
@@ -31,10 +31,10 @@ export function trustInFetched(server: Server, rules: Rule[]): CarriedTrust {
  * The trust in its hints goes on only where no tool came or changed.
  */
 export function trustInVersion(server: Server, rules: Rule[], tools: ToolChanges, now: DefinitionsByTool): CarriedTrust {
-  const { hintsTrusted, handles, knowsFolders } = server;
+  const { hintsTrusted, handles, handlesFrom, knowsFolders } = server;
   const keepsHints = tools.same.length > 0 && tools.added.length + tools.changed.length === 0;
   return {
-    trust: answered({ handles, knowsFolders, hintsTrusted: keepsHints ? hintsTrusted : undefined }),
+    trust: answered({ handles, handlesFrom, knowsFolders, hintsTrusted: keepsHints ? hintsTrusted : undefined }),
     rules: grantsFor(server, rules).filter((rule) => isForTool(server, rule) && now.get(rule.tool)?.definition === rule.definition),
   };
 }
@@ -67,10 +67,11 @@ function isForTool(server: Server, rule: GrantRule): rule is Extract<GrantRule, 
   return rule.about === 'tool' && rule.server === server.id;
 }
 
-function answered({ hintsTrusted, handles, knowsFolders }: CarriedTrust['trust']): CarriedTrust['trust'] {
+function answered({ hintsTrusted, handles, handlesFrom, knowsFolders }: CarriedTrust['trust']): CarriedTrust['trust'] {
   return {
     ...(hintsTrusted !== undefined && { hintsTrusted }),
     ...(handles !== undefined && { handles }),
+    ...(handlesFrom !== undefined && { handlesFrom }),
     ...(knowsFolders !== undefined && { knowsFolders }),
   };
 }

@@ -88,6 +88,7 @@ test('an update keeps the rules for tools that are as before and my answers; rul
   await install(lock);
   const now = named('tides');
   expect(now).toMatchObject({ handles: { sends: 'unsure' }, knowsFolders: false, olderVersion: { version: '1.2.3' } });
+  expect(now.handlesFrom).toMatchObject({ sends: { by: 'person' } });
   expect(now.hintsTrusted).toBeUndefined();
   expect(fingerprints()).toEqual({ echo: now.fingerprint, talk: before, model: before });
 });
