@@ -46,14 +46,13 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('network'), state: fineOrMissing, interfaces: z.number() }),
   /** A proxy of the environment, which the app does not use. */
   z.object({ code: z.literal('proxy'), state: z.literal('missing'), variable: z.string() }),
-  /** `newest`: a version that is newer than `version`. `at`: the last look; absent: never. */
+  /** `newest`: a version that is newer than `version`. `why`: the last look did not find out. */
   z.object({
     code: z.literal('updates'),
     state: fineOrMissing,
     version: z.string(),
     is: z.enum(['on', 'off', 'none']),
     newest: z.string().optional(),
-    at: z.number().optional(),
     why: Reason.optional(),
   }),
   z.object({

@@ -48,13 +48,13 @@ export function inFinding(all: Words, finding: Finding): FindingWords {
   }
 }
 
-function ofUpdates(all: Words, { version, is, newest, at, why }: FindingOf<'updates'>): Omit<FindingWords, 'name'> {
+function ofUpdates(all: Words, { version, is, newest, why }: FindingOf<'updates'>): Omit<FindingWords, 'name'> {
   const words = all.findings.updates;
   if (is === 'none') return { found: words.none(version) };
   if (newest !== undefined) return { found: words.there(version, newest), cure: words.how };
   if (is === 'off') return { found: words.off(version) };
   if (why) return { found: say(all, why) };
-  return { found: at === undefined ? words.never(version) : words.newest(version) };
+  return { found: words.newest(version) };
 }
 
 function ofServer(all: Words, finding: FindingOf<'server'>): Omit<FindingWords, 'name'> {

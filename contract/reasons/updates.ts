@@ -3,11 +3,8 @@ import { number, string, type Area } from './shapes.ts';
 /** The reason why no update is found, downloaded or installed. */
 export const updates = {
   'updates-not-here': {},
-  'update-not-reached': { host: string },
   'update-said': { host: string, status: number },
-  'update-silent': { host: string, seconds: number },
-  'update-slow': { host: string, minutes: number },
-  'update-leads-elsewhere': { address: string },
+  /** Not reached, or lost in the middle. */
   'update-broke-off': { host: string },
   'update-too-large': { host: string, bytes: number },
   'update-unreadable': { host: string },
@@ -16,7 +13,6 @@ export const updates = {
   'update-older-than-seen': { version: string, seen: string },
   'update-without-file': { version: string },
   'update-other-file': { file: string },
-  'update-not-by-app': {},
   /** Since the person read of it. */
   'update-not-offered': { version: string },
   'update-not-installed': { version: string },

@@ -65,7 +65,6 @@ export const findings = {
     'Switchyard verwendet diesen Proxy für eigene Anfragen nicht. Server, die Programme sind, erhalten ihn, wenn ihre Einstellungen ihn nennen.',
   updates: {
     newest: (version) => phrase`${version}; keine neuere Version ist bekannt`,
-    never: (version) => phrase`${version}; noch nicht gesucht`,
     off: (version) => phrase`${version}; die Suche nach Updates ist aus`,
     none: (version) => phrase`${version}; diese Kopie sucht nicht nach Updates`,
     there: (version, newest) => phrase`${newest} ist da; dies ist ${version}`,

@@ -66,7 +66,6 @@ export const findings = {
   proxyUnused: 'Switchyard does not use this proxy for its own requests. Servers that are programs receive it when their settings name it.',
   updates: {
     newest: (version: string): Phrase => phrase`${version}, and no newer one is known`,
-    never: (version: string): Phrase => phrase`${version}; not looked for yet`,
     off: (version: string): Phrase => phrase`${version}; looking for updates is turned off`,
     none: (version: string): Phrase => phrase`${version}; this copy does not look for updates`,
     there: (version: string, newest: string): Phrase => phrase`${newest} is there; this is ${version}`,

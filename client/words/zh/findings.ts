@@ -62,7 +62,6 @@ export const findings = {
   proxyUnused: 'Switchyard 自己的请求不使用此代理。作为程序运行的服务器在其设置中写明时会得到它。',
   updates: {
     newest: (version) => phrase`${version}，没有已知的更新版本`,
-    never: (version) => phrase`${version}；尚未查找`,
     off: (version) => phrase`${version}；查找更新已关闭`,
     none: (version) => phrase`${version}；此副本不查找更新`,
     there: (version, newest) => phrase`${newest} 已可用；当前是 ${version}`,

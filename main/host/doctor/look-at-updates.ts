@@ -15,7 +15,7 @@ export function lookAtUpdates({ journal }: { journal: Pick<Journal, 'state'> }):
       version,
       is: settings.lookForUpdates === false ? 'off' : 'on',
       ...(newest !== undefined && { newest }),
-      ...(looked && { at: looked.at, ...(looked.why && { why: looked.why }) }),
+      ...(looked?.why && { why: looked.why }),
     },
   ];
 }

@@ -8,7 +8,7 @@ type Needs = { fetch: typeof fetch; clock: Clock };
 type Wanted = { url: URL; most: number; longestMinutes: number; signal: AbortSignal };
 
 const MOST_REDIRECTS = 5;
-const SILENCE_S = 30;
+const SILENCE_MS = 30_000;
 
 /**
  * Hands over the body of an address piece by piece. Sends nothing but the request, over https only,
@@ -21,17 +21,16 @@ export async function fetchBounded(
 ): Promise<void> {
   const { host } = url;
   const late = new AbortController();
-  const stopLongest = clock.after(longestMinutes * 60_000, () => late.abort(no({ code: 'update-slow', host, minutes: longestMinutes })));
+  const giveUp = () => late.abort(no({ code: 'address-silent', host }));
+  const stopLongest = clock.after(longestMinutes * 60_000, giveUp);
   let stopWaiting = () => {};
   const heard = () => {
     stopWaiting();
-    stopWaiting = clock.after(SILENCE_S * 1000, () => late.abort(no({ code: 'update-silent', host, seconds: SILENCE_S })));
+    stopWaiting = clock.after(SILENCE_MS, giveUp);
   };
-  let isReading = false;
   try {
     heard();
     const response = await open(fetch, url, AbortSignal.any([signal, late.signal]));
-    isReading = true;
     let bytes = 0;
     for await (const piece of response.body ?? []) {
       heard();
@@ -45,7 +44,7 @@ export async function fetchBounded(
     if (cause instanceof HostError) throw cause;
     // A disk that takes nothing has a code of the system; a connection that breaks off has none.
     if (cause instanceof Error && 'syscall' in cause) throw cause;
-    throw no({ code: isReading ? 'update-broke-off' : 'update-not-reached', host }, cause);
+    throw no({ code: 'update-broke-off', host }, cause);
   } finally {
     stopWaiting();
     stopLongest();
@@ -55,7 +54,7 @@ export async function fetchBounded(
 async function open(fetch: Needs['fetch'], first: URL, signal: AbortSignal): Promise<Response> {
   let url = first;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    if (!isSafe(url, first)) throw no({ code: 'update-leads-elsewhere', address: url.href });
+    if (!isSafe(url, first)) throw no({ code: 'address-not-https', address: url.href });
     const response = await fetch(url, { redirect: 'manual', credentials: 'omit', signal });
     if (response.status === 200) return response;
     await response.body?.cancel().catch(() => undefined);
@@ -64,10 +63,10 @@ async function open(fetch: Needs['fetch'], first: URL, signal: AbortSignal): Pro
       throw no({ code: 'update-said', host: url.host, status: response.status });
     }
     const next = URL.parse(location, url.href);
-    if (!next) throw no({ code: 'update-leads-elsewhere', address: location.slice(0, 1000) });
+    if (!next) throw no({ code: 'address-not-https', address: location.slice(0, 1000) });
     url = next;
   }
-  throw no({ code: 'update-leads-elsewhere', address: url.href });
+  throw no({ code: 'update-said', host: url.host, status: 302 });
 }
 
 function isSafe(url: URL, first: URL): boolean {

@@ -75,7 +75,7 @@ export class Updates {
 
   agree({ version }: { version: string }): void {
     const { newer, way } = this.#offered(version);
-    if (way.by !== 'app') throw new HostError('unsupported', { code: 'update-not-by-app' });
+    if (way.by !== 'app') throw new HostError('unsupported', { code: 'updates-not-here' });
     const file = fileFor(way, this.#newest);
     if (!file) throw new HostError('not-found', { code: 'update-without-file', version });
     const work = new AbortController();

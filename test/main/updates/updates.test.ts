@@ -170,12 +170,12 @@ const brokenLists: Broken = [
   [
     'a way to plain http elsewhere',
     (feed: Feed) => feed.answer((response) => (response.writeHead(302, { location: 'http://example.org/updates.txt' }).end(), true)),
-    'update-leads-elsewhere',
+    'address-not-https',
   ],
   [
     'a way in a circle',
     (feed: Feed) => feed.answer((response) => (response.writeHead(302, { location: '/updates.txt' }).end(), true)),
-    'update-leads-elsewhere',
+    'update-said',
   ],
 ];
 
@@ -197,7 +197,7 @@ test('an https feed leads to no plain http, not even on this computer', async ()
   };
   const { updates, update } = running({ ...feed, address: new URL('https://example.org/updates.txt') }, { fetch: leading });
   await updates.look();
-  expect(update().looked?.why).toMatchObject({ code: 'update-leads-elsewhere', address: feed.address.href });
+  expect(update().looked?.why).toMatchObject({ code: 'address-not-https', address: feed.address.href });
   expect(asked).toEqual(['https://example.org/updates.txt']);
 });
 
@@ -312,7 +312,7 @@ const brokenFiles: Broken = [
         return true;
       });
     },
-    'update-leads-elsewhere',
+    'address-not-https',
   ],
   ['nothing', (feed: Feed) => feed.publish('1.4.0', app, { url: `${feed.origin}/gone.AppImage` }), 'update-said'],
 ];
@@ -397,7 +397,7 @@ test('where npm installed the app it says the command, and installs nothing itse
   const { updates, update } = running(feed, { way, shell: 'web' });
   await updates.look();
   expect(update()).toMatchObject({ way, now: { state: 'offered', newer: { version: '1.4.0' } } });
-  expect(() => updates.agree({ version: '1.4.0' })).toThrow(expect.objectContaining({ reason: { code: 'update-not-by-app' } }));
+  expect(() => updates.agree({ version: '1.4.0' })).toThrow(expect.objectContaining({ reason: { code: 'updates-not-here' } }));
 });
 
 test('an update that the restart did not bring is offered again, and the files of one that it brought go', async () => {
