@@ -70,7 +70,6 @@ export const findings = {
     there: (version, newest) => phrase`${newest} ist da; dies ist ${version}`,
     how: 'Das Fenster von Switchyard sagt, wie es aktualisiert wird.',
   },
-  openAbout: 'Über öffnen',
   models: (count: number) => plural(count, { one: 'antwortet, mit # Modell', other: 'antwortet, mit # Modellen' }),
   server: {
     answers: (ms: number) => `antwortet in ${format.duration(ms)}`,

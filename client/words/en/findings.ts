@@ -71,7 +71,6 @@ export const findings = {
     there: (version: string, newest: string): Phrase => phrase`${newest} is there; this is ${version}`,
     how: 'The window of Switchyard says how to update.',
   },
-  openAbout: 'Open About',
   models: (count: number) => plural(count, { one: 'answers, with # model', other: 'answers, with # models' }),
   server: {
     answers: (ms: number) => `answers in ${format.duration(ms)}`,

@@ -67,7 +67,6 @@ export const findings = {
     there: (version, newest) => phrase`${newest} 已可用；当前是 ${version}`,
     how: 'Switchyard 的窗口会说明如何更新。',
   },
-  openAbout: '打开“关于”',
   models: (count: number) => `有响应，${number(count)} 个模型`,
   server: {
     answers: (ms: number) => `在 ${format.duration(ms)} 内响应`,

@@ -51,11 +51,10 @@ export function curesOf(finding: Finding, needs: Needs): Cure[] {
       return [{ label: words.openServers, press: () => go({ page: 'servers' }) }];
     case 'server':
       return curesOfServer(finding, needs);
-    case 'updates':
-      return [{ label: words.openAbout, press: () => go({ page: 'settings', section: 'about' }) }];
     case 'network':
       return [{ label: words.tryAgain, press: onChanged }];
     case 'own-node':
+    case 'updates':
       return [];
     default:
       return finding satisfies never;

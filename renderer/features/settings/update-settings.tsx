@@ -43,7 +43,7 @@ export function UpdateSettings() {
         <li className="setting">
           <div className="setting-words" role="status">
             <h3>
-              <Phrased of={looked?.why ?? (now.state === 'newest' ? words.newest : words.there(now.newer.version))} />
+              <Phrased of={looked?.why ?? (now.state === 'newest' ? words.newest : updates.title(now.newer.version))} />
             </h3>
             {looked && <p>{words.lookedAt(format.dateAndTime(looked.at))}</p>}
           </div>

@@ -43,7 +43,7 @@ function UpdateByApp({ now }: { now: KnownNewer }) {
             <Size newer={newer} />
           )}
           <Button kind="primary" onClick={agree}>
-            {why ? updates.again : updates.update}
+            {updates.update}
           </Button>
         </>
       );
@@ -86,13 +86,13 @@ function Size({ newer: { bytes } }: { newer: NewerVersion }) {
 /** The reason why a version that is here is not installed yet. */
 function WaitsFor() {
   const { restarts, waitsFor } = useWords().updates;
-  const answers = useAppState((state) => workUnderWay(state).answers);
-  const questions = useAppState((state) => workUnderWay(state).questions);
-  const transfers = useAppState((state) => workUnderWay(state).transfers);
+  const isAnswering = useAppState((state) => workUnderWay(state).answers > 0);
+  const isAsking = useAppState((state) => workUnderWay(state).questions > 0);
+  const isTransferring = useAppState((state) => workUnderWay(state).transfers > 0);
   const lines = [
-    ...(questions > 0 ? [waitsFor.questions(questions)] : []),
-    ...(answers > 0 ? [waitsFor.answers(answers)] : []),
-    ...(transfers > 0 ? [waitsFor.transfers] : []),
+    ...(isAsking ? [waitsFor.questions] : []),
+    ...(isAnswering ? [waitsFor.answers] : []),
+    ...(isTransferring ? [waitsFor.transfers] : []),
   ];
   return (
     <div role="status">

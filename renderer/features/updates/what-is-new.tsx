@@ -12,7 +12,7 @@ export function WhatIsNew({ newer: { version, notes } }: { newer: NewerVersion }
   const { updates } = useWords();
   const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronDown : ChevronRight;
-  if (notes === '') return <p>{updates.noNotes}</p>;
+  if (notes === '') return null;
   return (
     <>
       <button type="button" className="update-new" aria-expanded={open} onClick={() => setOpen(!open)}>
