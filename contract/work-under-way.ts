@@ -10,7 +10,9 @@ export type WorkUnderWay = {
   transfers: number;
 };
 
-export function workUnderWay(state: Pick<State, 'conversations' | 'questions' | 'imports' | 'installing' | 'bundleDownloads'>): WorkUnderWay {
+export function workUnderWay(
+  state: Pick<State, 'conversations' | 'questions' | 'imports' | 'installing' | 'bundleDownloads'>,
+): WorkUnderWay {
   const { conversations, questions, imports, installing, bundleDownloads } = state;
   return {
     answers: Object.values(conversations).filter(({ activity }) => activity.state === 'working').length,

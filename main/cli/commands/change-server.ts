@@ -69,7 +69,10 @@ export function showServer(names: string[], options: CommandOptions, terminal: T
       const print = (line: string) => terminal.out(`${line}\n`);
       print(printed(cliServers.isTurned(server.name, cliServers.origins[server.origin], server.enabled)));
       const notes = trustNotes(words, { server, facts }, session.state());
-      printLaunch(whatRuns(launch, session.state().about), [...notes, ...(hintsTrusted ? [cliServers.hintsTrusted] : [])], { print, words });
+      printLaunch(whatRuns(launch, session.state().about), [...notes, ...(hintsTrusted ? [cliServers.hintsTrusted] : [])], {
+        print,
+        words,
+      });
       if (server.state.state !== 'off') printServers(terminal, [report]);
     }
     return EXIT.done;
