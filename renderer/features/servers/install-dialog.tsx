@@ -17,7 +17,7 @@ import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { InstallLookDone, InstallPlanLines } from './install-lines.tsx';
+import { InstallLookDone, InstallPlanLines, InstallTitle } from './install-lines.tsx';
 import { InstallProgress } from './package-notice.tsx';
 import './trust-step.css';
 
@@ -124,13 +124,14 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
             <Phrased of={plan.shipped ? says.isShipped(plan.version) : says.isNewest(plan.version)} />
           </p>
         )}
+        {plan && !isNewest && <InstallTitle plan={plan} />}
+        {updates && look && <InstallLookDone server={server} look={look} plan={updates} />}
         {plan && !isNewest && <InstallPlanLines plan={plan} scripts={scripts} />}
         {updates && !isNewest && !look && (
           <p>
             <Phrased of={says.lookFirst(updates.version, updates.before.version)} />
           </p>
         )}
-        {updates && look && <InstallLookDone server={server} look={look} plan={updates} />}
         {plan && plan.scripts.length > 0 && (
           <Checkbox
             checked={scripts}

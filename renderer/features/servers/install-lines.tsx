@@ -12,18 +12,20 @@ import { marked, visible } from '../../foundation/words/visible.tsx';
 import { DefinitionChanges } from './definition-changes.tsx';
 import './held-tools.css';
 
+/** The version that it is, and of an update the version before. */
+export function InstallTitle({ plan: { before, name, version } }: { plan: InstallPlan }) {
+  const { install: says } = useWords();
+  return (
+    <h3>
+      <Phrased of={before ? says.update(name, before.version, version) : says.planned(name, version)} />
+    </h3>
+  );
+}
+
 /** All that is known of a version before anything of it runs. */
 export function InstallPlanLines({ plan, scripts }: { plan: InstallPlan; scripts: boolean }) {
   const words = useWords();
-  const { before, name, version } = plan;
-  return (
-    <div>
-      <h3>
-        <Phrased of={before ? words.install.update(name, before.version, version) : words.install.planned(name, version)} />
-      </h3>
-      <Lines of={installLines(words, plan, scripts)} />
-    </div>
-  );
+  return <Lines of={installLines(words, plan, scripts)} />;
 }
 
 type InstallLookDoneProps = {
