@@ -106,15 +106,17 @@ function Versions({ name, version, onVersion }: { name: string; version: string;
     );
     return () => asking.abort();
   }, [ask, name]);
-  const others = listed?.name === name ? listed.versions : [];
-  const all = new Map(
-    [{ version, status: 'active' as const }, ...others].map((one): [string, string] => [one.version, words.status[one.status]]),
-  );
+  const all = new Map<string, RegistryRow['status']>(listed?.name === name ? listed.versions.map((one) => [one.version, one.status]) : []);
+  // Its own status stands above, in a sentence.
+  all.set(version, 'active');
   return (
     <Select
       inBar
       label={words.version}
-      options={[...all].map(([value, status]) => ({ value, label: status === '' ? [{ foreign: value }] : phrase`${value}, ${[status]}` }))}
+      options={[...all].map(([value, status]) => ({
+        value,
+        label: status === 'active' ? [{ foreign: value }] : phrase`${value}, ${[words.status[status]]}`,
+      }))}
       value={version}
       onChange={onVersion}
     />
