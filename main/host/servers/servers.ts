@@ -35,6 +35,7 @@ import { lookAtTools } from './session/look-at-tools.ts';
 import { StartQueue } from './session/start-queue.ts';
 import { Supervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { watchMachine } from './session/watch-machine.ts';
+import { resolve } from './sign-in/checked-fetch.ts';
 import { SignIns } from './sign-in/sign-ins.ts';
 import { LeftRunning } from './transports/left-running.ts';
 import type { WayThere } from './way-there.ts';
@@ -126,7 +127,8 @@ export class Servers {
     this.bundles = new Bundles({ folders: this.#bundleFolders, setup: this.setup, servers, home: needs.home });
     this.registry = new Registry({ ...needs, servers, setup: this.setup });
     this.brought = new BroughtBundles(needs);
-    this.bundleDownloads = new BundleDownloads({ ...needs, brought: this.brought, entryBundle: (way) => this.registry.bundleOf(way) });
+    const { brought, registry } = this;
+    this.bundleDownloads = new BundleDownloads({ ...needs, brought, entryBundle: (way) => registry.bundleOf(way), resolve });
     this.bundlesToReview = new BundlesToReview(needs);
     this.trust = new ServerTrust({ journal, servers, launches, changed, decisions, clock });
     this.calls = new ServerCalls({ journal, servers, supervisors });

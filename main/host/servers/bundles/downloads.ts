@@ -6,7 +6,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock } from '../../base/needs.ts';
 import { whyUnsafe } from '../sign-in/addresses.ts';
-import { createCheckedFetch, LeadsInside, resolve } from '../sign-in/checked-fetch.ts';
+import { createCheckedFetch, LeadsInside, type Resolve } from '../sign-in/checked-fetch.ts';
 import { isPrivateAddress, isPrivateHost } from '../sign-in/private-addresses.ts';
 import { MOST } from './archive.ts';
 import type { BroughtBundles } from './brought-bundles.ts';
@@ -28,6 +28,7 @@ type Needs = {
   /** The bundle of one way of an entry that the person read. */
   entryBundle(way: Omit<Extract<Input<'bundle.download'>, { from: 'entry' }>, 'from'>): Promise<BundleAt>;
   fetch: typeof fetch;
+  resolve: Resolve;
   clock: Clock;
   journal: Pick<Journal, 'record'>;
 };
@@ -38,10 +39,11 @@ type Needs = {
  */
 export class BundleDownloads {
   readonly #needs: Needs;
-  readonly #checkedFetch = createCheckedFetch({ resolve, isInside: isPrivateAddress });
+  readonly #checkedFetch: typeof fetch;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#checkedFetch = createCheckedFetch({ resolve: needs.resolve, isInside: isPrivateAddress });
   }
 
   /** Nothing of a file stays that is not the whole one. Throws HostError. */

@@ -31,8 +31,13 @@ test('while a form is filled in the file is read once, and the yes still counts 
 test('a file that changed since it was read is refused as soon as its form is filled in', async () => {
   const { bundles } = hostWithServers().servers;
   const path = bundleFile(tidesBundle());
+  const [then, later] = [8, 9].map((hour) => new Date(`2026-11-01T0${hour}:00:00Z`));
+  utimesSync(path, defined(then), defined(then));
   const { hash } = await bundles.read({ path });
-  writeFileSync(path, tidesBundle({ version: '1.5.0' }));
+  utimesSync(path, defined(later), defined(later));
+  expect(await refusalOfThe(bundles.fillIn({ path, hash, values }))).toBe(changed);
+  writeFileSync(path, tidesBundle({ version: '1.5.0', description: 'Longer than before. '.repeat(9) }));
+  utimesSync(path, defined(then), defined(then));
   expect(await refusalOfThe(bundles.fillIn({ path, hash, values }))).toBe(changed);
   // Read again, it is another bundle.
   const now = await bundles.read({ path });

@@ -23,16 +23,22 @@ function place(answer: (asked: URL, signal: AbortSignal) => Promise<Response>, h
   const dataFolder = temporaryFolder();
   const clock = createHandClock();
   const told: Event[] = [];
+  const asked: URL[] = [];
   const log = { info() {}, warn() {}, error() {} };
   const downloads = new BundleDownloads({
     clock,
     brought: new BroughtBundles({ dataFolder, log }),
     entryBundle: async () => ({ url, chosen: 'https://tides.example/v0.1', hash }),
-    fetch: async (asked, init) => answer(new URL(asked instanceof Request ? asked.url : asked), init?.signal ?? never),
+    fetch: async (at, init) => {
+      const url = new URL(at instanceof Request ? at.url : at);
+      asked.push(url);
+      return answer(url, init?.signal ?? never);
+    },
+    resolve: async () => [{ address: '10.0.0.7', family: 4 }],
     journal: { record: (...events) => void told.push(...events) },
   });
   const folder = join(dataFolder, 'bundles');
-  return { downloads, clock, told, names: () => (existsSync(folder) ? readdirSync(folder) : []) };
+  return { downloads, clock, told, asked, names: () => (existsSync(folder) ? readdirSync(folder) : []) };
 }
 
 const large = Buffer.alloc(8_000_000);
@@ -78,11 +84,17 @@ describe.each([
     ],
     ['it leads into this machine', () => moved('https://127.0.0.1:9/x.mcpb'), 'Nothing is downloaded from https://127.0.0.1:9/x.mcpb.'],
     ['it leads into the network', () => moved('https://nas.local/x.mcpb'), 'Nothing is downloaded from https://nas.local/x.mcpb.'],
+    [
+      'it leads to a name of the network',
+      () => moved('https://rebound.example/x'),
+      'Nothing is downloaded from https://rebound.example/x.',
+    ],
     ['it leads to a file', () => moved('file:///etc/passwd'), 'Nothing is downloaded from file:///etc/passwd.'],
   ])('leaves nothing behind where %s, and the reason is said', async (_what, answer, said) => {
-    const { downloads, names, told } = place(async () => answer());
+    const { downloads, names, told, asked: places } = place(async () => answer());
     expect(await refusalOfThe(downloads.get(asked, never))).toContain(said);
     expect(names()).toEqual([]);
+    expect(places.length).toBeLessThanOrEqual(6);
     expect(told.at(-1)).toMatchObject({ progress: null });
   });
 
@@ -151,6 +163,7 @@ test('a person may name an address in their own network, and an entry may not', 
     brought: new BroughtBundles({ dataFolder: temporaryFolder(), log: { info() {}, warn() {}, error() {} } }),
     entryBundle: async () => ({ url: inside, chosen: 'https://registry.example', hash: hashOf('a bundle') }),
     fetch: async () => new Response('a bundle'),
+    resolve: async () => [{ address: '192.0.2.1', family: 4 }],
     journal: { record: () => undefined },
   });
   expect(await refusalOfThe(elsewhere.get(ofEntry, never))).toContain(`Nothing is downloaded from ${inside}.`);
