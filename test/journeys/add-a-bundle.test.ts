@@ -139,6 +139,29 @@ test('I give an address: its host is asked for nothing before I press, and what 
   await expect.poll(() => unpacked(dataFolder)).toEqual([]);
 });
 
+test('I see how far a download is, and stop it: nothing of it stays', async () => {
+  let isGivenUp = false;
+  const web = await listening((_, response) => {
+    response.on('close', () => (isGivenUp = true));
+    response.writeHead(200, { 'content-length': 100_000_000 }).write(Buffer.alloc(2_000_000));
+  });
+  onTestFinished(() => web.end());
+  const app = await openApp({ own: true });
+  const { page, host, dataFolder } = app;
+  await press(page, 'Servers');
+  const paste = await pasteServer(page);
+  await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(`${web.origin}/tides.mcpb`);
+  await press(paste, 'Review bundle');
+  await press(page.getByRole('dialog', { name: 'Download this bundle?' }), 'Download');
+  const coming = page.getByRole('dialog', { name: /^Downloading from/ });
+  await see(coming, /of 100 MB/);
+  expect(unpacked(dataFolder)).toHaveLength(1);
+  await press(coming, 'Stop');
+  await expect.poll(() => isGivenUp).toBe(true);
+  await expect.poll(() => unpacked(dataFolder)).toEqual([]);
+  expect((await host.ask('state.read', {})).state.bundleDownloads).toEqual({});
+});
+
 /** As if a file were dropped on the window, in whose browser it has no path. */
 async function drop(page: Page, name: string, content: Buffer): Promise<void> {
   const data = await page.evaluateHandle(
