@@ -29,7 +29,7 @@ const entries = [
 ];
 const tides = tidesBundle();
 
-/** The pictures of the registry: off, an entry with its form and its trust, an old one, and a bundle. */
+/** The pictures of the registry: off, an entry with form and trust, an old one, and a bundle. */
 export async function drawRegistry({ app, draw }: { app: App; draw(name: string): Promise<void> }): Promise<void> {
   const { page } = app;
   const published: Published[] = entries.map((server) => ({ server }));
