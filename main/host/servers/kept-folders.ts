@@ -120,6 +120,7 @@ export class KeptFolders {
     await rm(join(this.#folder, `removed-${name}`), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }).catch(
       (cause: unknown) => this.#log.warn(`A folder could not be taken away: ${name}`, cause),
     );
+    if (!existsSync(join(this.#folder, name))) this.settled(name);
   }
 
   /** The removal is taken back. */
