@@ -25,7 +25,10 @@ export const InstallPlan = z.object({
   shipped: z.object({ bytes: z.number() }).optional(),
   /** Packages that want to run code of theirs while they are installed, as `name@version`. */
   scripts: z.array(z.string()),
-  /** The version that the server is started from now, and the difference. */
+  /**
+   * The version that the server is started from now, and the difference. Absent also where this is
+   * the same version, whose folder is gone.
+   */
   before: z
     .object({
       version: z.string(),

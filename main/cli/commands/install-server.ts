@@ -27,7 +27,7 @@ export function installServer(word: 'install' | 'update', names: string[], optio
     terminal.say(cliInstall.asking);
     const plan = await session.ask('server.install-plan', { server: server.id }, terminal.stop);
     const before = installedOf(server);
-    if (before?.lock === plan.lock && before.scripts === options.scripts) {
+    if (plan.before?.lock === plan.lock && before?.scripts === options.scripts) {
       if (options.json) printJson(terminal, plan);
       else terminal.out(`${printed(plan.shipped ? install.isShipped(plan.version) : cliInstall.isNewest(plan.name, plan.version))}\n`);
       return EXIT.done;

@@ -50,7 +50,7 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
   const installed = launch.kind === 'stdio' ? launch.installed : undefined;
   const needed = neededPackage(server);
   const command = packageCommand(launch);
-  const isNewest = plan !== undefined && installed?.lock === plan.lock && installed.scripts === scripts;
+  const isNewest = plan !== undefined && plan.before?.lock === plan.lock && installed?.scripts === scripts;
   const updates = plan?.before && !plan.shipped ? { ...plan, before: plan.before } : undefined;
   const busy = looking.busy || installing.busy;
   const forget = () => {

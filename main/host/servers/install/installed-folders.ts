@@ -54,7 +54,7 @@ export class InstalledFolders {
 
   /**
    * The folder appears with all that is in it, and, where a command is started from it, with a
-   * program that can be, or not.
+   * program that can be, or not. One that was changed makes way.
    */
   async keep(
     wanted: PackageCommand | ShippedPackage,
@@ -62,7 +62,9 @@ export class InstalledFolders {
     installed: Installed,
     install: (part: string) => Promise<void>,
   ): Promise<void> {
-    await this.#folders.keep(nameOf(wanted, installed), async (part) => {
+    const name = nameOf(wanted, installed);
+    if (!(await this.look(wanted, installed))) this.#folders.letGo(name);
+    await this.#folders.keep(name, async (part) => {
       for (const [name, text] of Object.entries(files)) await writeFile(join(part, name), text);
       await install(part);
       if (!('shipped' in wanted)) await managers[wanted.from].start(part, wanted);

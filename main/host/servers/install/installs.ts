@@ -26,7 +26,7 @@ type Needs = Pick<ShellNeeds, 'environment' | 'path' | 'builtIn'> & {
   journal: Pick<Journal, 'state' | 'record'>;
   clock: Clock;
   servers: Pick<KnownServers, 'all' | 'known' | 'waitsFor'>;
-  setup: Pick<ServerSetup, 'startFrom'>;
+  setup: Pick<ServerSetup, 'startFrom' | 'restart'>;
   folders: InstalledFolders;
   definitions: Pick<Definitions, 'of' | 'keepNew'>;
   decisions: DecisionNotes;
@@ -107,19 +107,21 @@ export class Installs {
 
   /**
    * An update is installed only after a look at it, which is what the person read. One of what a
-   * built-in server needs came with the app.
+   * built-in server needs came with the app. A version that is gone from its folder is no update.
    */
   async install({ server: id, lock, scripts }: Input<'server.install'>, stop: AbortSignal): Promise<void> {
     const planned = await this.#planned(id, lock);
-    const { looked } = planned;
-    if (planned.launch.installed && !('shipped' in planned.wanted) && looked?.installed.scripts !== scripts)
+    const { looked, launch } = planned;
+    const isSame = launch.installed?.lock === lock && launch.installed.scripts === scripts;
+    if (launch.installed && !isSame && !('shipped' in planned.wanted) && looked?.installed.scripts !== scripts)
       throw new HostError('not-ready', { code: 'install-not-looked-at', server: this.#needs.servers.known(id).name });
     await this.#alone(id, stop, async (signal) => {
       const isThere = looked?.installed.scripts === scripts;
       const installed = isThere ? looked.installed : await this.#fetch(id, planned, scripts, signal);
       // Somebody may have changed or removed it meanwhile.
       if (!(await this.#isStill(id, planned))) throw new HostError('already-answered', { code: 'install-plan-old' });
-      await this.#take(id, planned, installed);
+      if (isSame) await this.#startAgain(id, planned, installed);
+      else await this.#take(id, planned, installed);
     });
   }
 
@@ -166,6 +168,16 @@ export class Installs {
     for (const one of all) one.stop();
     await Promise.all(all.map(({ ended }) => ended));
     await Promise.all([...this.#plans.keys()].map((id) => this.letGo({ server: id })));
+  }
+
+  /** The version is in its folder again, and the server is what it was. */
+  async #startAgain(id: string, { wanted }: Planned, installed: Installed): Promise<void> {
+    const { folders, servers, setup } = this.#needs;
+    this.#plans.delete(id);
+    folders.settled(wanted, installed);
+    const server = servers.known(id);
+    if (server.enabled) await setup.restart(id);
+    await this.#discardOf(server);
   }
 
   /** The version takes the place of what the server is started from. */
@@ -360,9 +372,10 @@ export class Installs {
     return { environment: { ...environment, PATH, ...Object.fromEntries(settings) }, stop };
   }
 
-  async #difference({ launch, wanted, resolved }: Planned, lockfile: string): Promise<InstallPlan['before']> {
+  async #difference({ launch, wanted, lock, resolved }: Planned, lockfile: string): Promise<InstallPlan['before']> {
     if (!launch.installed) return undefined;
     const old = await this.#needs.folders.look(wanted, launch.installed);
+    if (!old && launch.installed.lock === lock) return undefined;
     const { versions, scripts } = managers[wanted.from];
     const [was, is] = [old ? versions(old.lockfile) : new Map<string, string>(), versions(lockfile)];
     const names = [...new Set([...was.keys(), ...is.keys()])].toSorted();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Terminal } from '../../../../main/cli/terminal.ts';
@@ -77,6 +77,17 @@ describe.skipIf(process.platform === 'win32')('what the vectors server needs', (
       code: 2,
       said: expect.stringContaining('Nothing is installed for “vectors”.'),
     });
+  });
+
+  test('where the folder is gone the server says so, and I install it again', async () => {
+    const { data, switchyard, installed } = withVectors();
+    await switchyard(['servers', 'install', 'vectors', '--yes']);
+    rmSync(join(data, 'installed'), { recursive: true });
+    const started = await switchyard(['servers', 'restart', 'vectors', '--json']);
+    expect(JSON.parse(started.out)).toMatchObject({ reason: { code: 'installed-gone' }, cure: { code: 'install-needed-again' } });
+    const again = await switchyard(['servers', 'install', 'vectors', '--yes']);
+    expect(again).toMatchObject({ code: 0, out: expect.stringMatching(READY) });
+    expect(installed()).toEqual([nameBy(hashOf(lockfile))]);
   });
 
   test('what an older version of the app installed goes on working, without npm', async () => {

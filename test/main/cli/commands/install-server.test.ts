@@ -213,12 +213,15 @@ test('an installed package moves with the data folder, starts from there, and is
   expect(existsSync(join(to, 'installed'))).toBe(false);
 });
 
-test('a folder in which the lockfile is another one is not started, and the page says how to go on', async () => {
+test('a folder in which the lockfile is another one is not started, the page says how to go on, and I install it again', async () => {
   const { data, switchyard } = await withTides();
   await switchyard(['servers', 'install', 'tides', '--yes']);
   appendFileSync(join(data, 'installed', only(installedIn(data)), 'package-lock.json'), ' ');
   const started = await switchyard(['servers', 'restart', 'tides', '--json']);
   expect(JSON.parse(started.out)).toMatchObject({ state: 'failed', reason: { code: 'installed-gone' }, cure: { code: 'install-again' } });
+  const again = await switchyard(['servers', 'install', 'tides', '--yes']);
+  expect(again).toMatchObject({ code: 0, out: expect.stringMatching(READY) });
+  expect(again.said).not.toContain('start it once');
 });
 
 test('the hash in the settings file is a part of what I agreed to: with another one the server waits for my yes', async () => {
