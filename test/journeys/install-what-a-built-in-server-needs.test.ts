@@ -55,6 +55,7 @@ test('I install what vectors needs in the dialog of every package: I see it firs
     .getByRole('button', { name: /^\d+ tools/ })
     .last()
     .click();
+  await page.getByRole('tab', { name: 'About' }).click();
   await see(page, 'Version 0.31.0 is installed');
   await press(page, 'Look for an update of “vectors”');
   const update = page.getByRole('dialog', { name: 'Look for an update of vectors' });
