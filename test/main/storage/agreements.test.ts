@@ -52,6 +52,17 @@ test('what was agreed to survives a restart, with the trust that was given since
   later.close();
 });
 
+test('the source and the day of an answer survive a restart', () => {
+  const dataFolder = temporaryFolder();
+  const handlesFrom = { private: { by: 'person' as const, at: 5 }, sends: { by: 'registry' as const, word: 'mail', at: 6 } };
+  const first = opened(dataFolder);
+  first.agreed.keep({ ...files, handles: { private: false, sends: true }, handlesFrom });
+  first.close();
+  const later = opened(dataFolder);
+  expect(listServers({ configured: [files], builtIn: [], agreed: later.agreed })).toMatchObject([{ handlesFrom }]);
+  later.close();
+});
+
 test('answers that an older version kept without their sources are read as they are', () => {
   const dataFolder = temporaryFolder();
   const handles = { private: true, sends: false };
