@@ -175,6 +175,7 @@ export default defineConfig({
         host: 'main/host/host.ts',
         cli: 'main/cli/main.ts',
         web: 'main/web/main.ts',
+        child: 'main/child/main.ts',
         electron: 'main/electron/main.ts',
         'schema-worker': 'main/host/consent/schema/schema-worker.ts',
         'import-worker': 'main/host/transfer/import-worker.ts',

@@ -35,6 +35,8 @@ export const StorageTrouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not-restored'), why: Reason }),
   /** Commands in a terminal cannot reach the app. */
   z.object({ kind: z.literal('no-commands'), why: Reason }),
+  /** The process of the host ended by itself, and this one was started in its place. */
+  z.object({ kind: z.literal('started-again') }),
 ]);
 export type StorageTrouble = z.infer<typeof StorageTrouble>;
 /** The trouble of one kind, as its words take it. */

@@ -2,8 +2,8 @@ import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { Port } from '../contract/wire.ts';
 
 /**
- * All the window gets of the machine: one port, over which only text goes, and where a file lies
- * that the person dropped on it.
+ * All the window gets of the machine: one port at a time, over which only text goes, and where a
+ * file lies that the person dropped on it.
  */
 const port: Port = {
   send: (frame) => ipcRenderer.send('port.frame', frame),
@@ -12,5 +12,11 @@ const port: Port = {
   close: () => ipcRenderer.send('port.close'),
 };
 
-contextBridge.exposeInMainWorld('switchyard', { ...port, pathOf: (dropped: File) => webUtils.getPathForFile(dropped) });
-ipcRenderer.send('port.open');
+/** Begins a port; listeners to the one before it hear nothing more. */
+function open(): void {
+  ipcRenderer.removeAllListeners('port.frame');
+  ipcRenderer.removeAllListeners('port.close');
+  ipcRenderer.send('port.open');
+}
+
+contextBridge.exposeInMainWorld('switchyard', { ...port, open, pathOf: (dropped: File) => webUtils.getPathForFile(dropped) });

@@ -16,6 +16,7 @@ export function inNotice(
     case 'settings-held-back':
       return { title: words[trouble.kind].title, text: words[trouble.kind].text(trouble) };
     case 'settings-unreadable':
+    case 'started-again':
       return words[trouble.kind];
     case 'not-writable':
       return words[trouble.why === 'full' ? 'disk-full' : 'read-only'];

@@ -1,26 +1,27 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session, type NativeTheme } from 'electron';
-import { followLanguage } from '../host/machine/follow-language.ts';
+import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, safeStorage, session, shell } from 'electron';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
-import type { Settings } from '../../contract/settings.ts';
-import { connect, type Port, type Serving } from '../../contract/wire.ts';
-import { createHost } from '../host/host.ts';
-import { enterFolder } from '../host/socket/enter-folder.ts';
-import { listenForCommands } from '../host/socket/listen.ts';
+import { reasonOf } from '../../contract/errors.ts';
+import type { Reason } from '../../contract/reason.ts';
+import { HostProcess } from '../child/host-process.ts';
+import { findHostProgram, startHost } from '../child/host-program.ts';
+import type { Look } from '../child/shell.ts';
 import { catchUncaught } from '../host/machine/catch-uncaught.ts';
-import { lockFolder } from '../host/machine/folder-lock.ts';
 import { findInstallation, type Installation } from '../host/machine/installation.ts';
 import { listPage } from '../host/machine/page-files.ts';
+import { realClock } from '../host/machine/real-clock.ts';
+import { answersOfElectron } from './answer-host.ts';
 import { chooseDataFolder } from './data-folder.ts';
 import { lockDown, lockDownSession } from './lock-down.ts';
 import { createMenu } from './menu.ts';
-import { createNeeds } from './needs.ts';
-import { newerFolder, offerCopy } from './offer-copy.ts';
+import { offerCopy } from './offer-copy.ts';
 import { announceScheme, servePage } from './protocol.ts';
 import { closeBeforeQuitting } from './quit.ts';
+import { sayEndedTwice } from './say-ended-twice.ts';
 import { whyNoStart } from './why-no-start.ts';
 import { openWindow } from './window.ts';
+import { createPlaceFile } from './window-place.ts';
 
 try {
   const installation = findInstallation();
@@ -29,77 +30,102 @@ try {
   void giveUp(cause);
 }
 
+/** The shell of the host: it has the window, and the host runs in a process of its own. */
 function begin(installation: Installation, dataFolder: string): void {
   // One app per data folder: a second start only brings the first one's window to the front.
   if (!app.requestSingleInstanceLock()) return app.exit();
+  catchUncaught((name, cause) => void process.stderr.write(`${name}: ${cause instanceof Error ? cause.stack : String(cause)}\n`));
   announceScheme(protocol);
   app.enableSandbox();
   lockDown(app);
+
+  let language: Look['language'];
+  const hostIsThere = Promise.withResolvers<void>();
+  const program = findHostProgram({
+    isPackaged: app.isPackaged,
+    root: installation.root,
+    resources: process.resourcesPath,
+    argv: process.argv,
+  });
+  // It loads while Electron does.
+  const host = new HostProcess({
+    start: (before) => startHost(program, dataFolder, before),
+    handlers: answersOfElectron({ app, dialog, safeStorage, shell, words, showWindow, onLook, onRefused, quit }),
+    askPerson,
+    clock: realClock,
+  });
+  closeBeforeQuitting(app, () => host.close());
   // Not awaited: Electron gets ready only after this module has ended.
-  void app
-    .whenReady()
-    .then(() => start(installation, dataFolder))
-    .catch(giveUp);
-}
+  void app.whenReady().then(start).catch(giveUp);
 
-const who = 'desktop';
-/** While a command has the data folder nothing is seen of the app: nobody waits long for that. */
-const COMMAND_MS = 10_000;
+  function start(): void {
+    lockDownSession(session.defaultSession);
+    servePage(protocol, listPage(installation.renderer));
+    void setMenu();
+    open();
+    app.on('second-instance', showWindow);
+    app.on('activate', showWindow);
+    app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
+  }
 
-async function start(installation: Installation, dataFolder: string): Promise<void> {
-  lockDownSession(session.defaultSession);
-  servePage(protocol, listPage(installation.renderer));
-  let words = await wordsFor(chooseLanguage('system', app.getPreferredSystemLanguages()));
-  const setMenu = () => Menu.setApplicationMenu(createMenu(process.platform, app.isPackaged, words.desktop));
-  setMenu();
-
-  const take = () => lockFolder(dataFolder, { who, pid: process.pid });
-  const entered = await enterFolder({ dataFolder, version: installation.version, take }, { commandMs: COMMAND_MS });
-  if (entered.is === 'running') return showOther(entered.port);
-  const { folder, release } = entered.taken;
-  const needs = await createNeeds(installation, folder, () => words.desktop);
-  const host = createHost(needs);
-  catchUncaught(host.reportError);
-  const showWindow = () => (show(), {});
-  const listening = await listenForCommands({
-    ...needs,
-    who,
-    openPort: () => host.openCommandPort(showWindow),
-    onUnreachable: host.tellNoCommands,
-  });
-  const close = () => {
-    listening.close();
-    return host.close().finally(release);
-  };
-  closeBeforeQuitting(app, close, needs.log);
-  await followTheme(nativeTheme, host.serving);
-  let chosen: Settings['language'];
-  await followLanguage(host.serving, async (language) => {
-    chosen = language;
-    const spoken = await wordsFor(chooseLanguage(language, app.getPreferredSystemLanguages()));
-    if (language !== chosen || spoken.locale === words.locale) return;
-    words = spoken;
-    setMenu();
-  });
-  host.start('once drawn');
-
-  const open = () =>
+  function open(): void {
     openWindow({
       preload: join(installation.root, 'dist', 'preload', 'preload.cjs'),
-      settings: needs.settings,
-      serve: host.serveWindow,
+      place: createPlaceFile(join(app.getPath('userData'), 'place.json')),
+      hostIsThere: hostIsThere.promise,
+      serve: (port) => host.serve(port),
+      askPerson,
+      clock: realClock,
     });
-  const show = () => void (bringToFront() || open());
-  open();
-  app.on('second-instance', show);
-  app.on('activate', show);
-  app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
-}
+  }
 
-/** The web shell has this data folder: its window is a page, which opens in the browser. */
-async function showOther(port: Port): Promise<void> {
-  await connect(port).ask('window.show', { browser: true });
-  app.exit();
+  /** Host or page ended twice within a minute: whether to start it again. Else the app ends. */
+  async function askPerson(): Promise<boolean> {
+    const wantsRestart = await sayEndedTwice(dialog, (await words()).desktop);
+    if (!wantsRestart) app.quit();
+    return wantsRestart;
+  }
+
+  function showWindow(): void {
+    if (!bringToFront()) open();
+  }
+
+  /**
+   * The system draws a part of the window (its buttons, its menus): that part follows the theme and
+   * the language the page is drawn in.
+   */
+  function onLook(look: Look): void {
+    nativeTheme.themeSource = look.theme;
+    language = look.language;
+    void setMenu();
+    hostIsThere.resolve();
+  }
+
+  async function setMenu(): Promise<void> {
+    const asked = language;
+    const { desktop } = await words();
+    if (asked === language) Menu.setApplicationMenu(createMenu(process.platform, app.isPackaged, desktop));
+  }
+
+  function words() {
+    return wordsFor(chooseLanguage(language, app.getPreferredSystemLanguages()));
+  }
+
+  /** Whether the app is to start on a copy of its folder. Without that it ends. */
+  async function onRefused(why: Reason): Promise<boolean> {
+    await app.whenReady();
+    const said = await whyNoStart(why, app.getPreferredSystemLanguages());
+    if (why.code === 'data-folder-newer' && (await offerCopy(dialog, said, (await words()).desktop))) return true;
+    if (why.code !== 'data-folder-newer') dialog.showErrorBox(said.title, said.text);
+    quit(1);
+    return false;
+  }
+
+  /** At once: nothing runs yet. */
+  function quit(code?: number): void {
+    void host.close();
+    app.exit(code);
+  }
 }
 
 function bringToFront(): boolean {
@@ -110,32 +136,7 @@ function bringToFront(): boolean {
 }
 
 async function giveUp(cause: unknown): Promise<void> {
-  const languages = app.getPreferredSystemLanguages();
-  const why = await whyNoStart(cause, languages);
-  const newer = newerFolder(cause);
-  if (newer === undefined) dialog.showErrorBox(why.title, why.text);
-  else await offerNewer(newer, why, languages);
+  const { title, text } = await whyNoStart(reasonOf(cause), app.getPreferredSystemLanguages());
+  dialog.showErrorBox(title, text);
   app.exit(1);
-}
-
-async function offerNewer(folder: string, why: { title: string; text: string }, languages: readonly string[]): Promise<void> {
-  try {
-    const { desktop: words } = await wordsFor(chooseLanguage('system', languages));
-    await offerCopy(folder, why, { app, dialog, words, argv: process.argv });
-  } catch (cause) {
-    const { title, text } = await whyNoStart(cause, languages);
-    dialog.showErrorBox(title, text);
-  }
-}
-
-/**
- * The system draws a part of the window (its buttons, its menus): that part follows the theme the
- * page is drawn in.
- */
-async function followTheme(nativeTheme: NativeTheme, { handlers, onEvent }: Serving): Promise<void> {
-  const { state } = await handlers['state.read']({}, new AbortController().signal);
-  nativeTheme.themeSource = state.settings.theme;
-  onEvent((_number, event) => {
-    if (event.type === 'settings.changed') nativeTheme.themeSource = event.settings.theme;
-  });
 }

@@ -1,21 +1,29 @@
 import { BrowserWindow, nativeTheme, screen, type Rectangle } from 'electron';
-import { z } from 'zod';
 import type { Port } from '../../contract/wire.ts';
-import type { SettingsStore } from '../host/base/needs.ts';
+import type { Clock } from '../host/base/needs.ts';
 import { offerPorts } from './port.ts';
 import { startPage } from './protocol.ts';
+import { reloadAfterCrash } from './reload-page.ts';
+import type { createPlaceFile } from './window-place.ts';
 
-type Needs = { preload: string; settings: SettingsStore; serve(port: Port): void };
-
-const Remembered = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), maximized: z.boolean() });
+type Needs = {
+  preload: string;
+  place: ReturnType<typeof createPlaceFile>;
+  /** It has the data folder, and said how it looks. */
+  hostIsThere: Promise<void>;
+  serve(port: Port): void;
+  /** The page crashed twice within a minute. */
+  askPerson(): Promise<boolean>;
+  clock: Pick<Clock, 'elapsed'>;
+};
 
 /** Opens the window where it was left. It shows when there is something to see. */
-export function openWindow({ preload, settings, serve }: Needs): BrowserWindow {
-  const remembered = Remembered.safeParse(settings.get('window')).data;
+export function openWindow({ preload, place, hostIsThere, serve, ...crashing }: Needs): BrowserWindow {
+  const remembered = place.read();
   const window = new BrowserWindow({
     width: 1360,
     height: 860,
-    ...(remembered && isOnScreen(remembered) ? place(remembered) : {}),
+    ...(remembered && isOnScreen(remembered) ? boundsOf(remembered) : {}),
     minWidth: 640,
     minHeight: 480,
     show: false,
@@ -37,20 +45,12 @@ export function openWindow({ preload, settings, serve }: Needs): BrowserWindow {
   });
   if (remembered?.maximized) window.maximize();
   offerPorts(window.webContents, serve);
+  reloadAfterCrash(window.webContents, crashing);
   dress(window);
-  window.once('ready-to-show', () => window.show());
-  window.on('close', () => remember(window, settings));
+  window.once('ready-to-show', () => void hostIsThere.then(() => window.isDestroyed() || window.show()));
+  window.on('close', () => place.keep({ ...window.getNormalBounds(), maximized: window.isMaximized() }));
   void window.loadURL(startPage);
   return window;
-}
-
-/** A disk that refuses costs the place of the window, and must not keep it from closing. */
-function remember(window: BrowserWindow, settings: SettingsStore): void {
-  try {
-    settings.set('window', { ...window.getNormalBounds(), maximized: window.isMaximized() });
-  } catch {
-    // The next window opens where one always does at first.
-  }
 }
 
 /** As the title bar of the design; its buttons are drawn by the system. */
@@ -71,13 +71,13 @@ function dress(window: BrowserWindow): void {
   window.once('closed', () => nativeTheme.off('updated', paint));
 }
 
-function place({ x, y, width, height }: Rectangle): Rectangle {
+function boundsOf({ x, y, width, height }: Rectangle): Rectangle {
   return { x, y, width, height };
 }
 
 /** A screen may have been unplugged since. */
 function isOnScreen(bounds: Rectangle): boolean {
-  const { workArea } = screen.getDisplayMatching(place(bounds));
+  const { workArea } = screen.getDisplayMatching(boundsOf(bounds));
   return (
     bounds.x < workArea.x + workArea.width - 100 &&
     bounds.x + bounds.width > workArea.x + 100 &&

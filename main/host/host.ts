@@ -1,5 +1,4 @@
-import type { Reason } from '../../contract/reason.ts';
-import type { StorageNotice } from '../../contract/storage-notice.ts';
+import type { StorageNotice, StorageTrouble } from '../../contract/storage-notice.ts';
 import { type Port, serveRequests, type Serving } from '../../contract/wire.ts';
 import { type CommandPort, openCommandPort } from './command-port.ts';
 import type { ChooseServers } from './servers/servers.ts';
@@ -18,8 +17,8 @@ export type RunningHost = {
   openCommandPort(showWindow: ShowWindow): CommandPort;
   /** Notices the person has to read of the data folder. */
   storageNotices(): StorageNotice[];
-  /** Tells windows that no command can reach this host. */
-  tellNoCommands(why: Reason): void;
+  /** Tells windows of trouble that the shell met. */
+  tellTrouble(trouble: StorageTrouble): void;
   /** Logs an error that no code expected, and tells every window that there was one. */
   reportError: ReportError;
   /**
@@ -36,11 +35,8 @@ export function createHost(needs: Needs): RunningHost {
   const parts = createParts(needs);
   return {
     storageNotices: () => parts.journal.state().storageNotices,
-    tellNoCommands: (why) =>
-      parts.journal.record({
-        type: 'storage-notice.added',
-        notice: { id: needs.newId(), at: needs.clock.now(), trouble: { kind: 'no-commands', why } },
-      }),
+    tellTrouble: (trouble) =>
+      parts.journal.record({ type: 'storage-notice.added', notice: { id: needs.newId(), at: needs.clock.now(), trouble } }),
     reportError: createErrorReport({ journal: parts.journal, log: needs.log }),
     serving: servingOf(parts, { reader: needs.newId() }),
     serveWindow(given) {

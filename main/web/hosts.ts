@@ -85,7 +85,7 @@ async function run(needs: Needs, { showWindow, onLanguage }: HostsNeeds) {
     ...needs,
     who: 'web',
     openPort: () => host.openCommandPort(showWindow),
-    onUnreachable: host.tellNoCommands,
+    onUnreachable: (why) => host.tellTrouble({ kind: 'no-commands', why }),
   });
   host.start('once drawn');
   return { host, listening, stopCatching };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Conf from 'conf';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import type { Proposal } from '../../contract/server.ts';
+import type { AboutHost } from '../../contract/state.ts';
 import type { Needs } from '../host/base/needs.ts';
 import { findRipgrep } from '../host/machine/ripgrep.ts';
 import { builtInServers } from '../host/machine/built-in.ts';
@@ -37,15 +38,16 @@ export type ShellOptions = {
 };
 
 /**
- * The needs of a host that Node alone can bring. Call `release` after the host was closed: it gives
- * up the data folder. For another host on a folder whose content is gone, `again` brings them.
+ * Locks the data folder, and brings the needs of a host on it. Call `release` after the host was
+ * closed: it gives up the data folder. For another host on a folder whose content is gone, `again`
+ * brings them.
  */
 export async function bringNeeds(wishes: ShellOptions): Promise<{ needs: Needs; again(): Promise<Needs>; release(): void }> {
   const { shell, environment } = wishes;
   const usual = () => usualDataFolder({ platform: process.platform, home: homedir(), environment });
   const dataFolder = prepareDataFolder(wishes.dataFolder ?? usual());
   const { folder, release } = lockFolder(dataFolder, { who: shell === 'web' ? 'web' : 'command', pid: process.pid });
-  const again = () => needsIn(folder, wishes);
+  const again = () => nodeNeeds(folder, wishes);
   try {
     return { needs: await again(), again, release };
   } catch (cause) {
@@ -54,7 +56,10 @@ export async function bringNeeds(wishes: ShellOptions): Promise<{ needs: Needs; 
   }
 }
 
-async function needsIn(folder: FolderIdentity, wishes: ShellOptions): Promise<Needs> {
+type NodeOptions = Omit<ShellOptions, 'shell'> & { shell: AboutHost['shell'] };
+
+/** The needs of a host that Node alone can bring, on a folder that is locked. */
+export async function nodeNeeds(folder: FolderIdentity, wishes: NodeOptions): Promise<Needs> {
   const dataFolder = folder.path;
   const { shell, installation, environment, given, folders, keyring = true, home = homedir() } = wishes;
   const clock = realClock;
@@ -76,7 +81,7 @@ async function needsIn(folder: FolderIdentity, wishes: ShellOptions): Promise<Ne
     folders,
     environment,
     // A command was typed into a shell, which set it.
-    path: programPath({ platform: process.platform, environment, home, shell: shell === 'web' ? environment['SHELL'] : undefined }),
+    path: programPath({ platform: process.platform, environment, home, shell: shell === 'cli' ? undefined : environment['SHELL'] }),
     openInBrowser,
     openFolder: (folder) => showFolder(folder),
     fetch: namedFetch(installation.version, fetch),

@@ -79,7 +79,7 @@ test.skipIf(process.platform === 'win32')('alone it downloads Electron and opens
   const { code, stderr } = await run(home, mirror, ['--data', join(home, 'data')]);
   expect(code).toBe(0);
   expect(stderr).toMatch(/^Downloading Electron \d+\.\d+\.\d+ \(about 120 MB, once\) …\n$/);
-  expect(readFileSync(join(home, 'opened'), 'utf8')).toBe(`${installed} --data ${join(home, 'data')}\n`);
+  expect(readFileSync(join(home, 'opened'), 'utf8')).toBe(`${installed} --node ${process.execPath} --data ${join(home, 'data')}\n`);
 });
 
 test.skipIf(process.platform === 'win32')('where the window cannot be had it says why in one line and serves the browser', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
+import { defined } from './defined.ts';
 import { keepEvidence } from './keep-evidence.ts';
 
 /** The built app in the desktop shell. */
@@ -18,6 +19,10 @@ export type Desktop = {
    * afterwards.
    */
   restart(): Promise<void>;
+  /** Ends the app, also one that was killed. */
+  end(): Promise<void>;
+  /** The number of Electron's main process. */
+  readonly mainPid: number;
 };
 
 const project = resolve(import.meta.dirname, '../..');
@@ -67,8 +72,12 @@ async function startDesktop({ environment = {} }: Options = {}): Promise<Desktop
 
   return {
     complain,
+    end,
+    get mainPid() {
+      return defined(running.main.pid);
+    },
     async close() {
-      await running.app.close();
+      await end();
       rmSync(dataFolder, { recursive: true, force: true });
       complain();
     },
@@ -81,7 +90,7 @@ async function startDesktop({ environment = {} }: Options = {}): Promise<Desktop
     dataFolder,
     complaints,
     async restart() {
-      await running.app.close();
+      await end();
       running = await start();
     },
   };
@@ -89,6 +98,12 @@ async function startDesktop({ environment = {} }: Options = {}): Promise<Desktop
   function complain(): void {
     const said = complaints.splice(0);
     if (said.length > 0) throw new Error(`The page complained:\n${said.join('\n')}`);
+  }
+
+  async function end(): Promise<void> {
+    const { app, main } = running;
+    // Playwright knows nothing of one that it saw end.
+    if (main.exitCode === null && main.signalCode === null) await app.close();
   }
 
   async function start() {
@@ -99,6 +114,6 @@ async function startDesktop({ environment = {} }: Options = {}): Promise<Desktop
     page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
     await page.getByRole('main').waitFor();
-    return { app, page };
+    return { app, page, main: app.process() };
   }
 }

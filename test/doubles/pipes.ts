@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { WebSocketServer, type WebSocket as Socket } from 'ws';
 import type { Port } from '../../contract/wire.ts';
+import { openChannels } from '../../main/child/channels.ts';
 import { portPair } from '../../main/cli/local-port.ts';
 import { LineSocket } from '../../main/host/socket/lines.ts';
 import { portOf } from './port-of.ts';
@@ -17,6 +18,7 @@ export const pipes: { name: string; open(): Promise<Pipe> }[] = [
   { name: 'a MessagePort', open: openMessagePort },
   { name: 'a WebSocket', open: openWebSocket },
   { name: 'a local socket', open: openLocalSocket },
+  { name: 'a channel of a pipe', open: openChannel },
 ];
 
 function openMemory(): Promise<Pipe> {
@@ -89,4 +91,13 @@ async function openLocalSocket(): Promise<Pipe> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** As a window of the desktop app reaches the process of the host. */
+async function openChannel(): Promise<Pipe> {
+  const [shell, child] = portPair();
+  const opened = Promise.withResolvers<Port>();
+  openChannels(child, opened.resolve);
+  const window = openChannels(shell).open();
+  return { window, host: await opened.promise, remove: () => shell.close() };
 }

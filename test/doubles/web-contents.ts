@@ -9,9 +9,11 @@ export function createContents() {
   const ipc = new EventEmitter();
   const sent: [channel: string, ...args: unknown[]][] = [];
   let isDestroyed = false;
+  let reloads = 0;
   const contents = Object.assign(new EventEmitter(), {
     ipc,
     isDestroyed: () => isDestroyed,
+    reload: () => void (reloads += 1),
     send: (...message: [string, ...unknown[]]) => void sent.push(message),
   });
   return {
@@ -25,6 +27,7 @@ export function createContents() {
       isDestroyed = true;
       contents.emit('destroyed');
     },
-    crash: () => contents.emit('render-process-gone'),
+    crash: (reason = 'crashed') => contents.emit('render-process-gone', {}, { reason }),
+    reloads: () => reloads,
   };
 }

@@ -53,7 +53,7 @@ describe('in one run of the app', () => {
     });
     expect(found).toMatchObject({
       node: ['undefined', 'undefined', 'undefined'],
-      port: ['close', 'onClose', 'onMessage', 'pathOf', 'send'],
+      port: ['close', 'onClose', 'onMessage', 'open', 'pathOf', 'send'],
       isFrozen: true,
       fetched: 'refused',
       effectiveDirective: 'connect-src',

@@ -9,14 +9,16 @@ const built = new URL('../../dist/preload/preload.cjs', import.meta.url);
 /** Runs the built preload as a sandbox does: one script, and of all modules only `electron`. */
 function preloaded() {
   const sent: unknown[][] = [];
-  const listeners: Record<string, (event: object, ...args: unknown[]) => void> = {};
-  const exposed: Record<string, Port & { pathOf(file: File): string }> = {};
+  const listeners = new Map<string, ((event: object, ...args: unknown[]) => void)[]>();
+  const exposed: Record<string, Port & { open(): void; pathOf(file: File): string }> = {};
   const electron = {
     contextBridge: { exposeInMainWorld: (key: string, api: (typeof exposed)[string]) => void (exposed[key] = api) },
     webUtils: { getPathForFile: ({ name }: File) => `/home/me/${name}` },
     ipcRenderer: {
       send: (...message: unknown[]) => void sent.push(message),
-      on: (channel: string, listener: (typeof listeners)[string]) => void (listeners[channel] = listener),
+      on: (channel: string, listener: (event: object, ...args: unknown[]) => void) =>
+        void listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
+      removeAllListeners: (channel: string) => void listeners.delete(channel),
     },
   };
   const require = (name: string) => {
@@ -24,14 +26,18 @@ function preloaded() {
     return electron;
   };
   compileFunction(readFileSync(built, 'utf8'), ['require', 'module', 'exports'])(require, { exports: {} }, {});
-  return { sent, exposed, hear: (channel: string, ...args: unknown[]) => listeners[channel]?.({ sender: 'secret' }, ...args) };
+  return {
+    sent,
+    exposed,
+    hear: (channel: string, ...args: unknown[]) => listeners.get(channel)?.forEach((listener) => listener({ sender: 'secret' }, ...args)),
+  };
 }
 
 test('the window gets one port, where a dropped file lies, and nothing else', () => {
   const { exposed, sent } = preloaded();
   expect(Object.keys(exposed)).toEqual(['switchyard']);
-  expect(Object.keys(defined(exposed['switchyard'])).toSorted()).toEqual(['close', 'onClose', 'onMessage', 'pathOf', 'send']);
-  expect(sent).toEqual([['port.open']]);
+  expect(Object.keys(defined(exposed['switchyard'])).toSorted()).toEqual(['close', 'onClose', 'onMessage', 'open', 'pathOf', 'send']);
+  expect(sent).toEqual([]);
   expect(defined(exposed['switchyard']).pathOf(new File([], 'logs'))).toBe('/home/me/logs');
 });
 
@@ -39,6 +45,7 @@ test('frames go both ways, without the event they came in', () => {
   const { exposed, sent, hear } = preloaded();
   const port = defined(exposed['switchyard']);
   const heard: unknown[][] = [];
+  port.open();
   port.onMessage((...args) => heard.push(args));
   port.onClose((...args) => heard.push(args));
   port.send('up');
@@ -47,4 +54,19 @@ test('frames go both ways, without the event they came in', () => {
   port.close();
   expect(heard).toEqual([['down'], []]);
   expect(sent).toEqual([['port.open'], ['port.frame', 'up'], ['port.close']]);
+});
+
+test('who listened to a port hears nothing of the next one', () => {
+  const { exposed, hear } = preloaded();
+  const port = defined(exposed['switchyard']);
+  const heard: string[] = [];
+  port.open();
+  port.onMessage((frame) => heard.push(`first: ${frame}`));
+  port.onClose(() => heard.push('first: closed'));
+  hear('port.close');
+  port.open();
+  port.onMessage((frame) => heard.push(`second: ${frame}`));
+  hear('port.frame', 'down');
+  hear('port.close');
+  expect(heard).toEqual(['first: closed', 'second: down']);
 });

@@ -23,4 +23,7 @@ export const desktop = {
   openCopy: 'Kopie öffnen',
   quit: 'Beenden',
   addFolder: 'Ordner hinzufügen',
+  endedTwice: 'Switchyard wurde zweimal in einer Minute unerwartet beendet',
+  endedTwiceNote: 'Die Chats sind gespeichert. Den Grund nennt vielleicht die Datei logs/switchyard.log im Datenordner.',
+  restart: 'Neu starten',
 } satisfies ShellWords['desktop'];

@@ -22,4 +22,7 @@ export const desktop = {
   openCopy: 'Open a copy',
   quit: 'Quit',
   addFolder: 'Add a folder',
+  endedTwice: 'Switchyard ended unexpectedly twice within a minute',
+  endedTwiceNote: 'The chats are kept. The file logs/switchyard.log in the data folder may say why.',
+  restart: 'Restart',
 };

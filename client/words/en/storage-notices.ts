@@ -47,6 +47,10 @@ export const storageNotices = {
     text: ({ why }: StorageTroubleOf<'no-commands'>, say: Say) =>
       phrase`Commands in a terminal cannot reach this Switchyard: its socket could not be made. ${say(why)} Start Switchyard again once that is mended.`,
   },
+  'started-again': {
+    title: 'Switchyard ended unexpectedly and was started again',
+    text: 'The chats are kept. A call that was running may have been done.',
+  },
   dismiss: (title: string) => `Dismiss: ${title}`,
 };
 

@@ -23,4 +23,7 @@ export const desktop = {
   openCopy: '打开副本',
   quit: '退出',
   addFolder: '添加文件夹',
+  endedTwice: 'Switchyard 在一分钟内两次意外退出',
+  endedTwiceNote: '聊天都已保存。数据文件夹中的 logs/switchyard.log 文件可能说明了原因。',
+  restart: '重新启动',
 } satisfies ShellWords['desktop'];

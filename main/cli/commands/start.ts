@@ -38,7 +38,7 @@ export async function start(options: CommandOptions, terminal: Terminal): Promis
   return serve(options, terminal, bundle);
 }
 
-/** `app`: where Electron finds it, unless it is packed into Electron. */
+/** `app`: where Electron finds it, and a Node for its host, unless both are packed. */
 type Desktop = { program: string; app: string[] } | { why: Phrase };
 
 async function findDesktop(terminal: Terminal): Promise<Desktop> {
@@ -51,12 +51,11 @@ async function findDesktop(terminal: Terminal): Promise<Desktop> {
   const electron = findElectron(root, { environment });
   if (!electron) return { why: [noDesktop['not-installed']] };
   const here = electron.program();
-  if (here !== undefined) return { program: here, app: [root] };
+  const app = [root, '--node', process.execPath];
+  if (here !== undefined) return { program: here, app };
   const why = await download(electron, terminal);
   const program = electron.program();
-  return why === undefined && program !== undefined
-    ? { program, app: [root] }
-    : { why: noDesktop['not-downloaded'](why ?? [electron.folder]) };
+  return why === undefined && program !== undefined ? { program, app } : { why: noDesktop['not-downloaded'](why ?? [electron.folder]) };
 }
 
 /** Resolves to the reason why it did not work, or to undefined. */

@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Put there by the preload; missing in a browser. */
     switchyard?: Port & {
+      /** Begins the port anew: it ends with its host. */
+      open(): void;
       /** The path of a file or folder the person dropped; empty for one that a script made. */
       pathOf(dropped: File): string;
     };
@@ -24,7 +26,10 @@ export class NotLetIn extends Error {
  * Rejects when nobody lets us in.
  */
 export function findPort(): Promise<Port> {
-  return window.switchyard ? Promise.resolve(window.switchyard) : openSocket(new URL('/port', window.location.href));
+  const desktop = window.switchyard;
+  if (!desktop) return openSocket(new URL('/port', window.location.href));
+  desktop.open();
+  return Promise.resolve(desktop);
 }
 
 function openSocket(address: URL): Promise<Port> {

@@ -68,6 +68,10 @@ function inPreload(preload: (require: unknown, module: unknown, exports: unknown
       listeners.get(channel)?.delete(listener);
       return ipcRenderer;
     },
+    removeAllListeners: (channel: string) => {
+      listeners.delete(channel);
+      return ipcRenderer;
+    },
   };
   Object.assign(globalThis, {
     electronDoubleReceive: (channel: string, args: unknown[]) => listeners.get(channel)?.forEach((listener) => listener({}, ...args)),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { HostError } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import { whyNoStart } from '../../../main/electron/why-no-start.ts';
 
-const inUse = new HostError('busy', { code: 'data-folder-in-use', folder: '/home/me/data', who: 'web', pid: 42 });
+const inUse: Reason = { code: 'data-folder-in-use', folder: '/home/me/data', who: 'web', pid: 42 };
 
 test('a person reads in words why the app cannot start, in the language of the system', async () => {
   const { title, text } = await whyNoStart(inUse, ['tlh-Latn', 'de-AT']);
@@ -13,5 +13,5 @@ test('a person reads in words why the app cannot start, in the language of the s
 });
 
 test('what the system said is told as that', async () => {
-  expect((await whyNoStart(new Error('EACCES'), ['en-US'])).text).toContain('EACCES');
+  expect((await whyNoStart({ code: 'system-said', text: 'EACCES' }, ['en-US'])).text).toContain('EACCES');
 });

@@ -2,18 +2,18 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { SafeStorage } from 'electron';
-import { openDesktopSecrets } from '../../../main/electron/secrets.ts';
-import { partOf } from '../../doubles/beyond-types.ts';
+import { openEncryptedSecrets } from '../../../main/child/secrets.ts';
+import { answerHost, connectShell, type ShellHandlers } from '../../../main/child/shell.ts';
+import { portPair } from '../../../main/cli/local-port.ts';
+import { standIn } from '../../doubles/beyond-types.ts';
 
 /** A key store that turns text round. */
 const turnRound = (text: string) => text.split('').toReversed().join('');
-const keyStore = partOf<SafeStorage>({
-  isAsyncEncryptionAvailable: async () => true,
-  getSelectedStorageBackend: () => 'gnome_libsecret',
-  encryptStringAsync: async (text: string) => Buffer.from(turnRound(text)),
-  decryptStringAsync: async (encrypted: Buffer) => ({ result: turnRound(encrypted.toString()), shouldReEncrypt: false }),
-});
+const keyStore: Partial<ShellHandlers> = {
+  'secrets.can-encrypt': () => ({ can: true }),
+  'secrets.encrypt': ({ text }) => ({ encrypted: turnRound(text) }),
+  'secrets.decrypt': ({ encrypted }) => ({ text: turnRound(encrypted) }),
+};
 
 function opener() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-secrets-'));
@@ -21,8 +21,11 @@ function opener() {
   const said: string[] = [];
   const note = (message: string) => void said.push(message);
   const log = { info: note, warn: note, error: note };
-  const open = (changes: Partial<SafeStorage> = {}, platform = 'linux') =>
-    openDesktopSecrets({ safeStorage: { ...keyStore, ...changes }, platform, dataFolder, log });
+  const open = (changes: Partial<ShellHandlers> = {}) => {
+    const [ours, theirs] = portPair();
+    answerHost(theirs, standIn<ShellHandlers>('handlers', { ...keyStore, ...changes }));
+    return openEncryptedSecrets({ shell: connectShell(ours), dataFolder, log });
+  };
   return { open, file: join(dataFolder, 'secrets.json'), said };
 }
 
@@ -45,27 +48,18 @@ test('a removed secret is gone from the file', async () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({});
 });
 
-test.for([
-  { what: 'no key store', changes: { isAsyncEncryptionAvailable: async () => false }, platform: 'darwin', backend: 'memory' },
-  {
-    what: 'a key store that hides nothing',
-    changes: { getSelectedStorageBackend: () => 'basic_text' as const },
-    platform: 'linux',
-    backend: 'memory',
-  },
-  { what: 'a key store of macOS', changes: { getSelectedStorageBackend: undefined }, platform: 'darwin', backend: 'system' },
-])('with $what keys are kept in: $backend', async ({ changes, platform, backend }) => {
+test('without a key store keys are kept in memory, and no file is written', async () => {
   const { open, file } = opener();
-  const secrets = await open(changes, platform);
+  const secrets = await open({ 'secrets.can-encrypt': () => ({ can: false }) });
   await secrets.write('a', 'one');
-  expect(secrets.backend).toBe(backend);
+  expect(secrets.backend).toBe('memory');
   expect(await secrets.read('a')).toBe('one');
-  expect(statSync(file, { throwIfNoEntry: false }) !== undefined).toBe(backend === 'system');
+  expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
 });
 
 test('a key store that refuses to encrypt is told about in words', async () => {
   const { open } = opener();
-  const secrets = await open({ encryptStringAsync: async () => Promise.reject(new Error('locked')) });
+  const secrets = await open({ 'secrets.encrypt': () => Promise.reject(new Error('locked')) });
   await expect(secrets.write('a', 'one')).rejects.toMatchObject({
     code: 'storage',
     reason: { code: 'key-store-refused', why: { code: 'system-said', text: 'locked' } },
@@ -75,7 +69,7 @@ test('a key store that refuses to encrypt is told about in words', async () => {
 test('what cannot be decrypted counts as not there, and is logged', async () => {
   const { open, said } = opener();
   await (await open()).write('a', 'one');
-  const refusing = await open({ decryptStringAsync: async () => Promise.reject(new Error('wrong key')) });
+  const refusing = await open({ 'secrets.decrypt': () => Promise.reject(new Error('wrong key')) });
   expect(await refusing.read('a')).toBeUndefined();
   expect(said).toEqual(['The secret a cannot be read any more']);
 });

@@ -1,19 +1,19 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SafeStorage } from 'electron';
 import { z } from 'zod';
 import type { Log, Secrets } from '../host/base/needs.ts';
 import { withReasons, secretsInMemory } from '../host/machine/secrets.ts';
+import type { Shell } from './shell.ts';
 
-type Needs = { safeStorage: SafeStorage; platform: string; dataFolder: string; log: Log };
+type Needs = { shell: Shell; dataFolder: string; log: Log };
 
 /**
- * Keys, encrypted by the system's key store, in a file only this person can read. Without a key
- * store they stay in memory.
+ * Keys in a file that only this person can read. The shell encrypts them by the system's key store;
+ * without a key store they stay in memory.
  */
-export async function openDesktopSecrets({ safeStorage, platform, dataFolder, log }: Needs): Promise<Secrets> {
+export async function openEncryptedSecrets({ shell, dataFolder, log }: Needs): Promise<Secrets> {
   const file = join(dataFolder, 'secrets.json');
-  if (!(await canEncrypt(safeStorage, platform))) return secretsInMemory();
+  if (!(await shell.ask('secrets.can-encrypt', {})).can) return secretsInMemory();
 
   const kept = readKept(file, log);
   const keep = () => {
@@ -24,10 +24,10 @@ export async function openDesktopSecrets({ safeStorage, platform, dataFolder, lo
   return withReasons({
     backend: 'system',
     async read(name) {
-      const text = kept.get(name);
-      if (text === undefined) return undefined;
+      const encrypted = kept.get(name);
+      if (encrypted === undefined) return undefined;
       try {
-        return (await safeStorage.decryptStringAsync(Buffer.from(text, 'base64'))).result;
+        return (await shell.ask('secrets.decrypt', { encrypted })).text;
       } catch (cause) {
         // Another machine's or another person's key store wrote it: it has to be entered again.
         log.warn(`The secret ${name} cannot be read any more`, cause);
@@ -35,19 +35,13 @@ export async function openDesktopSecrets({ safeStorage, platform, dataFolder, lo
       }
     },
     async write(name, text) {
-      kept.set(name, (await safeStorage.encryptStringAsync(text)).toString('base64'));
+      kept.set(name, (await shell.ask('secrets.encrypt', { text })).encrypted);
       keep();
     },
     async remove(name) {
       if (kept.delete(name)) keep();
     },
   });
-}
-
-/** `basic_text` encrypts with a key everybody knows: that is plain text. */
-async function canEncrypt(safeStorage: SafeStorage, platform: string): Promise<boolean> {
-  if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
-  return platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
 }
 
 function readKept(file: string, log: Log): Map<string, string> {

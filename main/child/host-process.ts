@@ -1,0 +1,106 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Port } from '../../contract/wire.ts';
+import type { Clock } from '../host/base/needs.ts';
+import { type Channels, openChannels } from './channels.ts';
+import { countDeaths } from './deaths.ts';
+import { answerHost, type ShellHandlers } from './shell.ts';
+
+/** `child` ends when `pipe` does. */
+export type HostChild = { child: Pick<ChildProcess, 'once' | 'kill'>; pipe: Port };
+
+type Needs = {
+  /** `before`: how the process before it ended. */
+  start(before?: string): HostChild;
+  handlers: ShellHandlers;
+  /** It ended twice within a minute: whether to start it again. */
+  askPerson(): Promise<boolean>;
+  clock: Pick<Clock, 'after' | 'elapsed'>;
+};
+
+type HostLife = (HostChild & { is: 'running'; channels: Channels; gone: Promise<string> }) | { is: 'down' } | { is: 'closing' };
+
+/** The host gives up by itself earlier. */
+const CLOSING_MS = 12_000;
+
+/**
+ * The process in which the host runs. One that ends by itself is started once more; the person
+ * decides when that happens again soon. It ends when its pipe does, and so with this process.
+ */
+export class HostProcess {
+  readonly #needs: Needs;
+  readonly #waiting = new Set<WaitingWindow>();
+  readonly #isSoonAgain: () => boolean;
+  #life: HostLife = { is: 'down' };
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#isSoonAgain = countDeaths(needs.clock);
+    this.#begin();
+  }
+
+  /** Leads the port of a window to the host; between two hosts it waits for the next one. */
+  serve(window: Port): void {
+    const waiting = hold(window);
+    if (this.#life.is === 'running') return waiting.lead(this.#life.channels.open());
+    this.#waiting.add(waiting);
+    window.onClose(() => this.#waiting.delete(waiting));
+  }
+
+  /** Resolves once the process is gone. */
+  close(): Promise<void> {
+    const life = this.#life;
+    this.#life = { is: 'closing' };
+    if (life.is !== 'running') return Promise.resolve();
+    const { child, pipe, gone } = life;
+    const late = this.#needs.clock.after(CLOSING_MS, () => child.kill('SIGKILL'));
+    pipe.close();
+    return gone.then(late);
+  }
+
+  #begin(before?: string): void {
+    const { child, pipe } = this.#needs.start(before);
+    const channels = openChannels(pipe);
+    answerHost(channels.first, this.#needs.handlers);
+    // A later listener would hear nothing, also one of the middle of this very event.
+    const gone = new Promise<string>((resolve) => {
+      child.once('exit', (code, signal) => resolve(String(signal ?? code)));
+      child.once('error', ({ message }) => resolve(message));
+    });
+    this.#life = { is: 'running', child, pipe, channels, gone };
+    void gone.then((how) => this.#ended(child, how));
+    for (const window of this.#waiting) window.lead(channels.open());
+    this.#waiting.clear();
+  }
+
+  #ended(child: HostChild['child'], how: string): void {
+    if (this.#life.is !== 'running' || this.#life.child !== child) return;
+    this.#life.pipe.close();
+    this.#life.channels.end();
+    this.#life = { is: 'down' };
+    if (!this.#isSoonAgain()) return this.#begin(how);
+    void this.#needs.askPerson().then((isWanted) => {
+      if (isWanted && this.#life.is === 'down') this.#begin(how);
+    });
+  }
+}
+
+type WaitingWindow = { lead(to: Port): void };
+
+/** Holds what a window says until it is led to a host: from then on the two ports are one. */
+function hold(window: Port): WaitingWindow {
+  const early: string[] = [];
+  let host: Port | undefined;
+  window.onMessage((frame) => {
+    if (host) host.send(frame);
+    else early.push(frame);
+  });
+  return {
+    lead(to) {
+      host = to;
+      for (const frame of early) to.send(frame);
+      to.onMessage(window.send);
+      to.onClose(window.close);
+      window.onClose(to.close);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LineSocket } from '../host/socket/lines.ts';
+import type { HostChild } from './host-process.ts';
+
+type Where = { isPackaged: boolean; root: string; resources: string; argv: readonly string[] };
+
+/** The Node that runs the host, and the program it runs. */
+export type HostProgram = { node: string; program: string; compiled: string };
+
+/**
+ * Packed, Node lies beside the archive, and the program in the part of it that is unpacked: Node
+ * reads no archive. Elsewhere it is the Node after `--node`, which the command line runs on, the
+ * one that a checkout pins, or that of the PATH.
+ */
+export function findHostProgram({ isPackaged, root, resources, argv }: Where): HostProgram {
+  const folder = join(isPackaged ? join(resources, 'app.asar.unpacked') : root, 'dist', 'main');
+  return {
+    node: isPackaged ? join(resources, nodeFile()) : (nodeIn(argv) ?? pinnedIn(root) ?? 'node'),
+    program: join(folder, 'child.js'),
+    compiled: join(folder, 'compiled'),
+  };
+}
+
+function nodeIn(argv: readonly string[]): string | undefined {
+  const { node } = parseArgs({ args: argv.slice(1), options: { node: { type: 'string' } }, strict: false }).values;
+  return typeof node === 'string' ? node : undefined;
+}
+
+/** Starts the host on a data folder. `before`: how the one before it ended. */
+export function startHost({ node, program, compiled }: HostProgram, dataFolder: string, before?: string): HostChild {
+  const child = spawn(node, [program, dataFolder, ...(before === undefined ? [] : [before])], {
+    // The pipe is its fourth descriptor, which only the two of us have.
+    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+    env: { ...withoutNodes(process.env), NODE_COMPILE_CACHE: compiled },
+    windowsHide: true,
+  });
+  const pipe = child.stdio[3];
+  if (!(pipe instanceof Socket)) throw new TypeError('The pipe of the host is no socket.');
+  return { child, pipe: new LineSocket(pipe).toPort() };
+}
+
+/** The host runs as it was built, not as the environment would have Node run it. */
+function withoutNodes(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^(?:NODE_OPTIONS|ELECTRON_RUN_AS_NODE)$/i.test(name)));
+}
+
+function pinnedIn(root: string): string | undefined {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  try {
+    const manifest = createRequire(join(root, 'package.json')).resolve(`node-${platform}-${process.arch}/package.json`);
+    return join(dirname(manifest), 'bin', nodeFile());
+  } catch {
+    return undefined;
+  }
+}
+
+function nodeFile(): string {
+  return process.platform === 'win32' ? 'node.exe' : 'node';
+}

@@ -1,0 +1,24 @@
+import type { FolderIdentity } from '../host/base/folder-identity.ts';
+import type { Needs } from '../host/base/needs.ts';
+import type { Installation } from '../host/machine/installation.ts';
+import { nodeNeeds } from '../web/needs.ts';
+import { openEncryptedSecrets } from './secrets.ts';
+import type { Shell } from './shell.ts';
+
+/**
+ * The needs of a host that is the child of a shell: Node brings most, and the shell is asked for
+ * the rest.
+ */
+export async function childNeeds(shell: Shell, folder: FolderIdentity, installation: Installation): Promise<Needs> {
+  const needs = await nodeNeeds(folder, { shell: 'electron', installation, environment: process.env, keyring: false });
+  return {
+    ...needs,
+    about: { ...needs.about, picksFolders: true },
+    secrets: await openEncryptedSecrets({ shell, dataFolder: needs.dataFolder, log: needs.log }),
+    openInBrowser: async (url) => void (await shell.ask('browser.open', { url })),
+    openFolder: async (path) => void (await shell.ask('folder.open', { folder: path })),
+    pickFolder: async () => (await shell.ask('folder.pick', {})).path,
+    // Chromium has files open in the data folder: the next start takes away what is marked.
+    startAnew: () => void shell.ask('app.start-anew', {}).catch((cause: unknown) => needs.log.error('The app could not start anew', cause)),
+  };
+}

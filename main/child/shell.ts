@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { HostError, reasonOf } from '../../contract/errors.ts';
+import { Reason } from '../../contract/reason.ts';
+import { Settings } from '../../contract/settings.ts';
+import type { Port } from '../../contract/wire.ts';
+
+const Nothing = z.object({});
+
+/** The settings that the shell itself obeys: colours and language of the parts the system draws. */
+export const Look = Settings.pick({ theme: true, language: true });
+export type Look = z.infer<typeof Look>;
+
+/**
+ * The requests of a host to the shell whose child it is: all that only the process of the window
+ * can do.
+ */
+const shellRequests = {
+  /** Whether the system has a key store that hides something. */
+  'secrets.can-encrypt': { input: Nothing, output: z.object({ can: z.boolean() }) },
+  'secrets.encrypt': { input: z.object({ text: z.string() }), output: z.object({ encrypted: z.string() }) },
+  'secrets.decrypt': { input: z.object({ encrypted: z.string() }), output: z.object({ text: z.string() }) },
+  'browser.open': { input: z.object({ url: z.string() }), output: Nothing },
+  'folder.open': { input: z.object({ folder: z.string() }), output: Nothing },
+  'folder.pick': { input: Nothing, output: z.object({ path: z.string().nullable() }) },
+  'window.show': { input: Nothing, output: Nothing },
+  /** The look now, and then each time it changes. The first one says that the host is there. */
+  'look.take': { input: Look, output: Nothing },
+  /** The host cannot run on this folder. `copy`: the person wants it to run on a copy. */
+  'start.refused': { input: z.object({ why: Reason }), output: z.object({ copy: z.boolean() }) },
+  /** Another host has the data folder, and shows itself. */
+  'app.quit': { input: Nothing, output: Nothing },
+  /** Ends the app and begins anew; `dataFolder`: with that one. */
+  'app.start-anew': { input: z.object({ dataFolder: z.string().optional() }), output: Nothing },
+} satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+
+type ShellRequests = typeof shellRequests;
+type ShellRequest = keyof ShellRequests;
+type ShellInput<N extends ShellRequest> = z.infer<ShellRequests[N]['input']>;
+type ShellOutput<N extends ShellRequest> = z.infer<ShellRequests[N]['output']>;
+
+/** The shell, as its host asks it. A refusal is a HostError. */
+export type Shell = { ask<N extends ShellRequest>(request: N, input: ShellInput<N>): Promise<ShellOutput<N>> };
+/** The answerer of each request. */
+export type ShellHandlers = { [N in ShellRequest]: (input: ShellInput<N>) => ShellOutput<N> | Promise<ShellOutput<N>> };
+
+const Ask = z.object({ id: z.number(), ask: z.string(), input: z.unknown() });
+const Answer = z.object({ id: z.number(), output: z.unknown().optional(), refused: Reason.optional() });
+
+/** The host's end. */
+export function connectShell(port: Port): Shell {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let lastId = 0;
+  let isOpen = true;
+  port.onMessage((frame) => {
+    const { id, output, refused } = Answer.parse(JSON.parse(frame));
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (refused) asked?.reject(new HostError('unsupported', refused));
+    else asked?.resolve(output);
+  });
+  port.onClose(() => {
+    isOpen = false;
+    for (const { reject } of waiting.values()) reject(gone());
+  });
+  return {
+    async ask(request, input) {
+      if (!isOpen) throw gone();
+      const asked = Promise.withResolvers<unknown>();
+      lastId += 1;
+      waiting.set(lastId, asked);
+      port.send(JSON.stringify({ id: lastId, ask: request, input }));
+      const output: unknown = shellRequests[request].output.parse(await asked.promise);
+      // It was parsed with this very request's schema.
+      return output as ShellOutput<typeof request>;
+    },
+  };
+}
+
+/** The shell's end. */
+export function answerHost(port: Port, handlers: ShellHandlers): void {
+  port.onMessage((frame) => {
+    const { id, ask, input } = Ask.parse(JSON.parse(frame));
+    answer(ask, input, handlers).then(
+      (output) => port.send(JSON.stringify({ id, output })),
+      (cause: unknown) => port.send(JSON.stringify({ id, refused: reasonOf(cause) })),
+    );
+  });
+}
+
+async function answer(ask: string, input: unknown, handlers: ShellHandlers): Promise<unknown> {
+  if (!isShellRequest(ask)) throw new HostError('unknown-request', { code: 'no-such-request', request: ask.slice(0, 100) });
+  // The table of handlers is typed by the list that has this schema.
+  const handler = handlers[ask] as (input: unknown) => unknown;
+  return handler(shellRequests[ask].input.parse(input));
+}
+
+function isShellRequest(name: string): name is ShellRequest {
+  return Object.hasOwn(shellRequests, name);
+}
+
+function gone(): HostError {
+  return new HostError('closed', { code: 'connection-lost' });
+}

@@ -1,0 +1,63 @@
+import type { App, Dialog, SafeStorage, Shell as SystemShell } from 'electron';
+import type { ShellWords } from '../../client/words/en/shells.ts';
+import { HostError } from '../../contract/errors.ts';
+import type { Reason } from '../../contract/reason.ts';
+import type { Look, ShellHandlers } from '../child/shell.ts';
+import { webAddress } from '../host/machine/web-address.ts';
+
+type AnswerNeeds = {
+  app: Pick<App, 'whenReady' | 'relaunch' | 'quit'>;
+  dialog: Pick<Dialog, 'showOpenDialog'>;
+  safeStorage: SafeStorage;
+  shell: Pick<SystemShell, 'openExternal' | 'openPath'>;
+  words(): Promise<ShellWords>;
+  showWindow(): void;
+  onLook(look: Look): void;
+  /** Resolves to whether the person wants a copy. */
+  onRefused(why: Reason): Promise<boolean>;
+  quit(): void;
+};
+
+/** One line for each request of the host: what Electron does. */
+export function answersOfElectron({ app, dialog, safeStorage, shell, words, ...tell }: AnswerNeeds): ShellHandlers {
+  return {
+    'secrets.can-encrypt': async () => {
+      await app.whenReady();
+      return { can: await canEncrypt(safeStorage, process.platform) };
+    },
+    'secrets.encrypt': async ({ text }) => ({ encrypted: (await safeStorage.encryptStringAsync(text)).toString('base64') }),
+    'secrets.decrypt': async ({ encrypted }) => ({ text: (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result }),
+    'browser.open': async ({ url }) => done(await shell.openExternal(webAddress(url))),
+    'folder.open': async ({ folder }) => {
+      const why = await shell.openPath(folder);
+      if (why !== '') throw new HostError('unsupported', { code: 'system-said', text: why });
+      return {};
+    },
+    'folder.pick': async () => {
+      const { filePaths } = await dialog.showOpenDialog({
+        title: (await words()).desktop.addFolder,
+        properties: ['openDirectory', 'createDirectory'],
+      });
+      return { path: filePaths[0] ?? null };
+    },
+    'window.show': () => done(tell.showWindow()),
+    'look.take': (look) => done(tell.onLook(look)),
+    'start.refused': async ({ why }) => ({ copy: await tell.onRefused(why) }),
+    'app.quit': () => done(tell.quit()),
+    'app.start-anew': ({ dataFolder }) => {
+      // Of two folders the last one counts.
+      app.relaunch(dataFolder === undefined ? undefined : { args: [...process.argv.slice(1), '--data', dataFolder] });
+      return done(app.quit());
+    },
+  };
+}
+
+/** `basic_text` encrypts with a key everybody knows: that is plain text. */
+async function canEncrypt(safeStorage: SafeStorage, platform: string): Promise<boolean> {
+  if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
+  return platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
+}
+
+function done(_: void): Record<string, never> {
+  return {};
+}

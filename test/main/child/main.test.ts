@@ -1,0 +1,125 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect, type Host } from '../../../contract/wire.ts';
+import { openChannels } from '../../../main/child/channels.ts';
+import { findHostProgram, startHost } from '../../../main/child/host-program.ts';
+import { answerHost, type ShellHandlers } from '../../../main/child/shell.ts';
+import { standIn } from '../../doubles/beyond-types.ts';
+import { keepLongChat } from '../../doubles/keep-long-chat.ts';
+import { processesWith, runningWith } from '../../doubles/running-with.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const program = findHostProgram({ isPackaged: false, root, resources: '', argv: ['electron', root, '--node', process.execPath] });
+
+/** The built host as the child of a shell, and one window of it. */
+function childOn(dataFolder: string, { handlers = {}, before }: { handlers?: Partial<ShellHandlers>; before?: string } = {}) {
+  const { child, pipe } = startHost(program, dataFolder, before);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = new Promise<number | null>((settle) => child.once('exit', settle));
+  const channels = openChannels(pipe);
+  answerHost(
+    channels.first,
+    standIn<ShellHandlers>('the shell', { 'secrets.can-encrypt': () => ({ can: false }), 'look.take': () => ({}), ...handlers }),
+  );
+  return { window: connect(channels.open()), pipe, ended, kill: () => child.kill('SIGKILL') };
+}
+
+/** The window has drawn, so the servers start; resolves with the process of the notes server. */
+async function serverOf(window: Host, dataFolder: string): Promise<number> {
+  await window.ask('window.drawn', {});
+  return vi.waitFor(
+    () => {
+      const [server] = processesWith('notes.js', dataFolder);
+      if (!server) throw new Error('The notes server does not run yet.');
+      return server.pid;
+    },
+    { timeout: 30_000 },
+  );
+}
+
+test('a window asks the host through the pipe, and the host asks the shell for what Node cannot do', async () => {
+  const dataFolder = temporaryFolder();
+  const looks: unknown[] = [];
+  const kept: string[] = [];
+  const { window, pipe, ended } = childOn(dataFolder, {
+    handlers: {
+      'secrets.can-encrypt': () => ({ can: true }),
+      'secrets.encrypt': ({ text }) => {
+        kept.push(text);
+        return { encrypted: 'e30=' };
+      },
+      'folder.pick': () => ({ path: dataFolder }),
+      'look.take': (look) => {
+        looks.push(look);
+        return {};
+      },
+    },
+  });
+  const { state } = await window.ask('state.read', {});
+  expect(state.about).toMatchObject({ shell: 'electron', secrets: 'system', picksFolders: true, dataFolder });
+  expect(await window.ask('folder.pick', {})).toEqual({ path: dataFolder });
+  await window.ask('settings.change', { theme: 'dark' });
+  expect(looks).toEqual([{ theme: 'system' }, { theme: 'dark' }]);
+  await window.ask('endpoint.add', { name: 'Mine', kind: 'compatible', baseUrl: 'http://127.0.0.1:9/v1', key: 'key-of-mine' });
+  expect(kept).toEqual(['key-of-mine']);
+  expect(runningWith('key-of-mine')).toEqual([]);
+  expect(readFileSync(join(dataFolder, 'secrets.json'), 'utf8')).not.toContain('key-of-mine');
+  pipe.close();
+  expect(await ended).toBe(0);
+});
+
+test.skipIf(process.platform === 'win32').each(['the pipe ends', 'it is killed'])(
+  'once %s, neither the host runs nor its servers',
+  async (how) => {
+    const dataFolder = temporaryFolder();
+    const { window, pipe, ended, kill } = childOn(dataFolder);
+    await serverOf(window, dataFolder);
+    if (how === 'it is killed') kill();
+    else pipe.close();
+    await ended;
+    await vi.waitFor(() => expect(runningWith(dataFolder)).toEqual([]), { timeout: 30_000 });
+  },
+);
+
+test('the next host on the folder has the chats, and says that it was started again', async () => {
+  const dataFolder = temporaryFolder();
+  const first = childOn(dataFolder);
+  const { conversation } = await first.window.ask('conversation.create', {});
+  await first.window.ask('conversation.rename', { conversation, title: 'Berths' });
+  first.kill();
+  await first.ended;
+  const { window } = childOn(dataFolder, { before: 'SIGKILL' });
+  const { state } = await window.ask('state.read', {});
+  expect(state.conversations[conversation]).toMatchObject({ title: 'Berths' });
+  expect(state.storageNotices).toMatchObject([{ trouble: { kind: 'started-again' } }]);
+  expect(readFileSync(join(dataFolder, 'logs', 'switchyard.log'), 'utf8')).toContain('"before":"SIGKILL"');
+});
+
+test('on a folder that a newer version wrote it asks, makes a copy where I want one, and has the app start on that', async () => {
+  const dataFolder = join(temporaryFolder(), 'data');
+  mkdirSync(dataFolder);
+  keepLongChat(dataFolder, 2, { id: 'chat' });
+  const file = new DatabaseSync(join(dataFolder, 'switchyard.db'));
+  file.exec('PRAGMA user_version = 999');
+  file.close();
+  const anew = Promise.withResolvers<unknown>();
+  const asked: unknown[] = [];
+  const { ended } = childOn(dataFolder, {
+    handlers: {
+      'start.refused': ({ why }) => {
+        asked.push(why);
+        return { copy: true };
+      },
+      'app.start-anew': (input) => {
+        anew.resolve(input);
+        return {};
+      },
+    },
+  });
+  expect(await anew.promise).toEqual({ dataFolder: `${dataFolder}-copy` });
+  expect(asked).toMatchObject([{ code: 'data-folder-newer', folder: dataFolder }]);
+  expect(await ended).toBe(0);
+});

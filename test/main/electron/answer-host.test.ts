@@ -1,0 +1,93 @@
+import type { App, Dialog, SafeStorage, Shell } from 'electron';
+import { expect, test } from 'vitest';
+import { answersOfElectron } from '../../../main/electron/answer-host.ts';
+import { answerHost, connectShell } from '../../../main/child/shell.ts';
+import { portPair } from '../../../main/cli/local-port.ts';
+import { standIn } from '../../doubles/beyond-types.ts';
+import { wordsFor } from '../../doubles/words.ts';
+
+type Electron = { app?: object; dialog?: object; safeStorage?: object; shell?: object };
+
+/** The shell as the host asks it, on an Electron of these parts. */
+function shellOn({ app, dialog, safeStorage, shell }: Electron) {
+  const [host, electron] = portPair();
+  const done: unknown[] = [];
+  answerHost(
+    electron,
+    answersOfElectron({
+      app: standIn<App>('app', { whenReady: async () => undefined, ...app }),
+      dialog: standIn<Dialog>('dialog', { ...dialog }),
+      safeStorage: standIn<SafeStorage>('safeStorage', { ...safeStorage }),
+      shell: standIn<Shell>('shell', { ...shell }),
+      words: async () => wordsFor('de'),
+      showWindow: () => void done.push('shown'),
+      onLook: (look) => void done.push(look),
+      onRefused: async (why) => why.code === 'data-folder-newer',
+      quit: () => void done.push('quit'),
+    }),
+  );
+  return { ...connectShell(host), done };
+}
+
+test.for([
+  { what: 'no key store', available: false, store: 'gnome_libsecret', can: false },
+  { what: 'a key store that hides nothing', available: true, store: 'basic_text', can: process.platform !== 'linux' },
+  { what: 'a key store', available: true, store: 'kwallet6', can: true },
+])('with $what keys can be encrypted: $can', async ({ available, store, can }) => {
+  const safeStorage = { isAsyncEncryptionAvailable: async () => available, getSelectedStorageBackend: () => store };
+  expect(await shellOn({ safeStorage }).ask('secrets.can-encrypt', {})).toEqual({ can });
+});
+
+test('a key comes back as it was encrypted, and a key store that refuses is told in its words', async () => {
+  const safeStorage = {
+    encryptStringAsync: async (text: string) => Buffer.from(`\u0000${text}`),
+    decryptStringAsync: async (encrypted: Buffer) => ({ result: encrypted.toString().slice(1), shouldReEncrypt: false }),
+  };
+  const { ask } = shellOn({ safeStorage });
+  expect(await ask('secrets.decrypt', await ask('secrets.encrypt', { text: 'kéy' }))).toEqual({ text: 'kéy' });
+  const locked = shellOn({ safeStorage: { encryptStringAsync: async () => Promise.reject(new Error('locked')) } });
+  await expect(locked.ask('secrets.encrypt', { text: 'key' })).rejects.toMatchObject({ reason: { code: 'system-said', text: 'locked' } });
+});
+
+test('only pages of the web are opened, and a folder that the system does not open is said', async () => {
+  const opened: string[] = [];
+  const shell = {
+    openExternal: async (url: string) => void opened.push(url),
+    openPath: async (path: string) => (path === '/gone' ? 'No such folder' : ''),
+  };
+  const { ask } = shellOn({ shell });
+  await ask('browser.open', { url: 'https://example.com/' });
+  await expect(ask('browser.open', { url: 'file:///etc/passwd' })).rejects.toMatchObject({ reason: { code: 'address-not-web' } });
+  expect(opened).toEqual(['https://example.com/']);
+  await ask('folder.open', { folder: '/there' });
+  await expect(ask('folder.open', { folder: '/gone' })).rejects.toMatchObject({ reason: { code: 'system-said', text: 'No such folder' } });
+});
+
+test('a folder is picked in a dialog that speaks the language of the app; nothing picked is null', async () => {
+  const titles: unknown[] = [];
+  const showOpenDialog = async ({ title }: { title: string }) => {
+    titles.push(title);
+    return { filePaths: titles.length === 1 ? ['/home/me/docs'] : [] };
+  };
+  const { ask } = shellOn({ dialog: { showOpenDialog } });
+  expect([await ask('folder.pick', {}), await ask('folder.pick', {})]).toEqual([{ path: '/home/me/docs' }, { path: null }]);
+  expect(titles[0]).toBe(wordsFor('de').desktop.addFolder);
+});
+
+test('to start anew is to relaunch and quit, with the folder it names', async () => {
+  const did: unknown[] = [];
+  const app = { relaunch: (options?: { args: string[] }) => void did.push(options?.args.slice(-2)), quit: () => void did.push('quit') };
+  const { ask } = shellOn({ app });
+  await ask('app.start-anew', {});
+  await ask('app.start-anew', { dataFolder: '/home/me/data-copy' });
+  expect(did).toEqual([undefined, 'quit', ['--data', '/home/me/data-copy'], 'quit']);
+});
+
+test('the shell hears of the look and of a start that was refused', async () => {
+  const { ask, done } = shellOn({});
+  await ask('look.take', { theme: 'dark', language: 'de' });
+  await ask('window.show', {});
+  await ask('app.quit', {});
+  expect(done).toEqual([{ theme: 'dark', language: 'de' }, 'shown', 'quit']);
+  expect(await ask('start.refused', { why: { code: 'data-folder-newer', folder: '/data', version: 9, reads: 8 } })).toEqual({ copy: true });
+});
