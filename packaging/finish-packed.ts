@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Packed = {
@@ -13,10 +13,13 @@ type Packed = {
 
 /**
  * Looks at an app that is laid out and not yet a package. A part that is missing ends the build,
- * which electron-builder only mentions.
+ * which electron-builder only mentions. For macOS npm has no Node in this version, so the one that
+ * builds goes along.
  */
 export function finishPacked({ platform, arch, resources, manifest: { name, version }, wanted }: Packed): void {
-  const missing = wanted.filter(({ to }) => !existsSync(join(resources, to)));
+  if (platform === 'darwin' && arch === process.arch) copyFileSync(process.execPath, join(resources, 'node'));
+  const all = platform === 'darwin' ? [...wanted, { from: 'Node', to: 'node' }] : wanted;
+  const missing = all.filter(({ to }) => !existsSync(join(resources, to)));
   if (missing.length > 0) {
     const names = missing.map(({ from }) => from.replace('${platform}', platform).replace('${arch}', arch));
     throw new Error(

@@ -35,7 +35,7 @@ export function startHost({ node, program, compiled }: HostProgram, dataFolder: 
   const child = spawn(node, [program, dataFolder, ...(before === undefined ? [] : [before])], {
     // The pipe is its fourth descriptor, which only the two of us have.
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
-    env: { ...withoutNodes(process.env), NODE_COMPILE_CACHE: compiled },
+    env: { ...withoutOptions(process.env), NODE_COMPILE_CACHE: compiled },
     windowsHide: true,
   });
   const pipe = child.stdio[3];
@@ -43,9 +43,9 @@ export function startHost({ node, program, compiled }: HostProgram, dataFolder: 
   return { child, pipe: new LineSocket(pipe).toPort() };
 }
 
-/** The host runs as it was built, not as the environment would have Node run it. */
-function withoutNodes(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^(?:NODE_OPTIONS|ELECTRON_RUN_AS_NODE)$/i.test(name)));
+/** The host runs as it was built, not as the environment would have each Node run. */
+function withoutOptions(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => name.toUpperCase() !== 'NODE_OPTIONS'));
 }
 
 function pinnedIn(root: string): string | undefined {

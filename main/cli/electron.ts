@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 
 export type Electron = {
@@ -42,6 +42,14 @@ export function findElectron(
     folder,
     program: () => places.map((place) => join(place, programIn(platform))).find((program) => existsSync(program)),
   };
+}
+
+/** The program of a packed app, of which `root` is the part beside the archive; else undefined. */
+export function findPackedApp(root: string, platform: NodeJS.Platform = process.platform): string | undefined {
+  if (basename(root) !== 'app.asar.unpacked') return undefined;
+  const folder = join(root, '..', '..');
+  if (platform === 'darwin') return join(folder, 'MacOS', 'Switchyard');
+  return join(folder, platform === 'win32' ? 'Switchyard.exe' : 'switchyard');
 }
 
 /** Where a person's programs keep what they can get again. */

@@ -3,10 +3,6 @@ import { EXIT } from './exit-codes.ts';
 import { printed } from './printing/printed.ts';
 import { processTerminal, terminalWords } from './terminal.ts';
 
-// Said to this process alone, when it is the package's: a browser or a window that it opens is not
-// to run as Node.
-delete process.env['ELECTRON_RUN_AS_NODE'];
-
 const interrupted = new AbortController();
 let interruptedAt = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { finishPacked } from '../../packaging/finish-packed.ts';
@@ -10,29 +10,35 @@ const wanted = [
 ];
 
 /** Laid out with these files, and finished. */
-function finish(arch: string, ...files: string[]): string {
+function finish(arch: string, files: string[], platform = 'linux'): string {
   const resources = temporaryFolder();
   for (const file of files) {
     mkdirSync(dirname(join(resources, file)), { recursive: true });
     writeFileSync(join(resources, file), '');
   }
-  finishPacked({ platform: 'linux', arch, resources, manifest: { name: 'switchyard-mcp', version: '2.0.0' }, wanted });
+  finishPacked({ platform, arch, resources, manifest: { name: 'switchyard-mcp', version: '2.0.0' }, wanted });
   return resources;
 }
 
 const servers = 'app.asar.unpacked/dist/servers';
 
 test('an app for another processor is not packed without a part that npm did not install', () => {
-  expect(() => finish('arm64', `${servers}/notes.js`)).toThrow(
+  expect(() => finish('arm64', [`${servers}/notes.js`])).toThrow(
     'The app for linux on arm64 would lack node_modules/@vscode/ripgrep-linux-arm64.',
   );
 });
 
 test('a whole app has its own version beside the archive', () => {
-  const resources = finish('x64', `${servers}/notes.js`, `${servers}/ripgrep/bin/rg`);
+  const resources = finish('x64', [`${servers}/notes.js`, `${servers}/ripgrep/bin/rg`]);
   expect(JSON.parse(readFileSync(join(resources, 'app.asar.unpacked/package.json'), 'utf8'))).toEqual({
     name: 'switchyard-mcp',
     version: '2.0.0',
     type: 'module',
   });
+});
+
+test('for macOS the Node that builds goes along, if it is one for that processor', () => {
+  const files = [`${servers}/notes.js`, `${servers}/ripgrep/bin/rg`];
+  expect(statSync(join(finish(process.arch, files, 'darwin'), 'node')).size).toBe(statSync(process.execPath).size);
+  expect(() => finish('another', files, 'darwin')).toThrow('The app for darwin on another would lack Node.');
 });

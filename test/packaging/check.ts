@@ -84,8 +84,7 @@ assert.deepEqual(readdirSync(join(installed, 'locales')).toSorted(), ['de.pak', 
 step('the fuses are set');
 const wire = await getCurrentFuseWire(join(installed, 'switchyard'));
 const fuses: Record<keyof typeof FuseV1Options, 'on' | 'off'> = {
-  // Off once the host, its servers and the command line run on a Node of their own.
-  RunAsNode: 'on',
+  RunAsNode: 'off',
   EnableCookieEncryption: 'on',
   EnableNodeOptionsEnvironmentVariable: 'off',
   EnableNodeCliInspectArguments: 'off',
@@ -185,8 +184,8 @@ function command(...words: string[]): string {
 }
 
 /**
- * The words of a server about itself to a host of today, run by the app's program as Node; without
- * LanceDB vectors starts, too.
+ * The words of a server about itself to a host of today, run by the Node that comes with the app;
+ * without LanceDB vectors starts, too.
  */
 async function discovered(name: string): Promise<string> {
   const data = mkdtempSync(join(tmpdir(), 'switchyard-server-'));
@@ -196,11 +195,7 @@ async function discovered(name: string): Promise<string> {
     'io.modelcontextprotocol/clientCapabilities': {},
   };
   const args = [join(servers, `${name}.js`), join(data, 'kept')];
-  const server = spawn(join(installed, 'switchyard'), args, {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-    timeout: 60_000,
-  });
+  const server = spawn(join(resources, 'node'), args, { stdio: ['pipe', 'pipe', 'inherit'], timeout: 60_000 });
   try {
     server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'server/discover', params: { _meta: meta } })}\n`);
     for await (const line of createInterface({ input: server.stdout })) return line;

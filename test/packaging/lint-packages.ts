@@ -12,10 +12,16 @@ const OF_LINTIAN = {
   'dir-or-file-in-opt': 'a package that no distribution made belongs there',
   'maintainer-script-ignores-errors': 'a system without AppArmor or a desktop database is no reason to fail',
   'shared-library-lacks-prerequisites': 'ripgrep is linked statically',
+  'unstripped-binary-or-object': 'Node, as its makers built it',
+  'embedded-library': 'Node',
+  'hardening-no-pie': 'Node',
 };
 const OF_RPMLINT = {
   'dir-or-file-in-opt': 'as above',
   'statically-linked-binary': 'ripgrep',
+  'unstripped-binary-or-object': 'Node, as its makers built it',
+  'position-independent-executable-suggested': 'Node',
+  'binary-or-shlib-calls-gethostbyname': 'Node',
   'explicit-lib-dependency': 'Electron loads these while it runs, so rpmbuild finds no need of them',
   'dangerous-command-in-%post': 'the command is a link to the file in /opt',
   'dangerous-command-in-%postun': 'what %post has made is removed',

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { findInstallation } from '../../host/machine/installation.ts';
-import { inElectron } from '../../host/machine/own-node.ts';
-import { type Electron, findElectron } from '../electron.ts';
+import { type Electron, findElectron, findPackedApp } from '../electron.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { reasonOf } from '../../../contract/errors.ts';
@@ -46,8 +45,9 @@ async function findDesktop(terminal: Terminal): Promise<Desktop> {
   const { noDesktop } = terminal.words.cliRun;
   if (noDisplay(environment)) return { why: [noDesktop['no-display']] };
   if (process.platform === 'linux' && process.getuid?.() === 0) return { why: [noDesktop.root] };
-  if (inElectron()) return { program: process.execPath, app: [] };
   const { root } = findInstallation();
+  const packed = findPackedApp(root);
+  if (packed !== undefined) return { program: packed, app: [] };
   const electron = findElectron(root, { environment });
   if (!electron) return { why: [noDesktop['not-installed']] };
   const here = electron.program();

@@ -1,7 +1,6 @@
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { findInstallation } from '../../host/machine/installation.ts';
-import { inElectron } from '../../host/machine/own-node.ts';
-import { findElectron } from '../electron.ts';
+import { findElectron, findPackedApp } from '../electron.ts';
 import { noDisplay } from '../printing/no-display.ts';
 import { printed } from '../printing/printed.ts';
 import { typed } from '../printing/typed.ts';
@@ -18,8 +17,10 @@ export function lookAtElectron({ words, environment }: Terminal): DoctorLine {
     found: printed(found),
     ...(cure !== undefined && { cure }),
   });
-  if (inElectron()) return line('ok', findings.at(process.versions['electron'], process.execPath));
-  const found = findElectron(findInstallation().root, { environment });
+  const { root } = findInstallation();
+  const packed = findPackedApp(root);
+  if (packed !== undefined) return line('ok', findings.at(undefined, packed));
+  const found = findElectron(root, { environment });
   if (!found) return line('missing', said.notInstalled, printed(said.installAgain(typed('serve'))));
   const file = found.program();
   return file === undefined

@@ -8,10 +8,8 @@ type Needs = {
   /** The folder of the built servers: one file each. */
   serversFolder: string;
   dataFolder: string;
-  /**
-   * Starts a JavaScript file on Node: the program, and what it needs in its environment for that.
-   */
-  node: { command: string; env?: Record<string, string> };
+  /** Starts a JavaScript file on Node. */
+  node: { command: string };
 };
 
 type Shipped = {
@@ -55,7 +53,7 @@ export function builtInServers({ serversFolder, dataFolder, node }: Needs): Buil
       kind: 'stdio' as const,
       command: node.command,
       args: [program, ...args(own)],
-      env: node.env ?? {},
+      env: {},
     };
     return {
       id,

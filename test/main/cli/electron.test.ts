@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { downloadElectron } from '../../../main/cli/download-electron.ts';
-import { findElectron } from '../../../main/cli/electron.ts';
+import { findElectron, findPackedApp } from '../../../main/cli/electron.ts';
 import { noDisplay } from '../../../main/cli/printing/no-display.ts';
 import { listening } from '../../doubles/listening.ts';
 import { zipOf } from '../../doubles/make-bundle.ts';
@@ -104,6 +104,13 @@ test('an Electron put elsewhere is used, and each system has its own program and
   put('electron-v45.0.0-darwin-arm64/Electron.app/Contents/MacOS/Electron', '', join(home, 'Library/Caches/Switchyard'));
   expect(on('darwin')?.program()).toMatch(/darwin-arm64\/Electron\.app\/Contents\/MacOS\/Electron$/);
   expect(on('darwin')?.sha256).toBeUndefined();
+});
+
+test('a packed app has its program beside the folder of its command line', () => {
+  expect(findPackedApp('/opt/Switchyard/resources/app.asar.unpacked', 'linux')).toBe(join('/opt/Switchyard', 'switchyard'));
+  expect(findPackedApp('/Switchyard/resources/app.asar.unpacked', 'win32')).toBe(join('/Switchyard', 'Switchyard.exe'));
+  expect(findPackedApp('/S.app/Contents/Resources/app.asar.unpacked', 'darwin')).toBe(join('/S.app/Contents/MacOS/Switchyard'));
+  expect(findPackedApp('/home/me/switchyard', 'linux')).toBeUndefined();
 });
 
 test('only Linux can be without a display', () => {

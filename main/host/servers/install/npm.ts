@@ -129,9 +129,8 @@ async function startOf(file: string, command: PackageCommand): Promise<PackageSt
   const asked = /^#!.*?[\s/]node(?:\s+(.*))?$/.exec(first.trim());
   if (!asked && (first.startsWith('#!') || !/\.[cm]?js$/.test(file)))
     throw new HostError('unsupported', { code: 'install-other-program', package: command.name, program: first.slice(0, 200) });
-  const node = ownNode();
   const options = asked?.[1]?.split(/\s+/).filter(Boolean) ?? [];
-  return { command: node.command, args: [...options, file, ...command.args], env: node.env ?? {} };
+  return { command: ownNode().command, args: [...options, file, ...command.args], env: {} };
 }
 
 /** A package without a hash could be another one at the next install. */

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join, sep } from 'node:path';
 import type { Launch } from '../../../../contract/server.ts';
-import { fillLaunch, type Variable, variablesIn } from '../../../../contract/variables.ts';
+import { fillLaunch, type Variable } from '../../../../contract/variables.ts';
 import { ownNode } from '../../machine/own-node.ts';
 import type { Environment } from '../../machine/program-path.ts';
 import { CannotStart } from './reachable.ts';
@@ -20,16 +20,9 @@ export function fillVariables<L extends Launch>(launch: L, environment: Environm
     if (value === 'missing') missing.add(variable.name);
     return typeof value === 'object' ? value.text : undefined;
   });
-  if (missing.size === 0) return withOwnNode(launch, filled);
+  if (missing.size === 0) return filled;
   const names = [...missing];
   throw new CannotStart({ code: 'values-missing', names }, { code: 'enter-values' }, names);
-}
-
-/** A program that is our Node may have to be told that it is one. */
-function withOwnNode<L extends Launch>(launch: L, filled: L): L {
-  if (launch.kind !== 'stdio' || filled.kind !== 'stdio') return filled;
-  if (!variablesIn(launch.command).some(({ kind }) => kind === 'node')) return filled;
-  return { ...filled, env: { ...filled.env, ...ownNode().env } };
 }
 
 function valueOf(variable: Variable, environment: Environment, dataFolder: string): { text: string } | 'missing' | 'later' {
