@@ -6,7 +6,7 @@ type Packed = {
   arch: string;
   /** The folder that has the archive. */
   resources: string;
-  manifest: { name?: string; version?: string };
+  manifest: { name?: string; version?: string; homepage?: string | null; updates?: unknown };
   /** What was to be laid beside the archive: from where in the project, and to where. */
   wanted: { from: string; to: string }[];
 };
@@ -16,7 +16,8 @@ type Packed = {
  * which electron-builder only mentions. For macOS npm has no Node in this version, so the one that
  * builds goes along.
  */
-export function finishPacked({ platform, arch, resources, manifest: { name, version }, wanted }: Packed): void {
+export function finishPacked({ platform, arch, resources, manifest, wanted }: Packed): void {
+  const { name, version, homepage, updates } = manifest;
   if (platform === 'darwin' && arch === process.arch) copyFileSync(process.execPath, join(resources, 'node'));
   const all = platform === 'darwin' ? [...wanted, { from: 'Node', to: 'node' }] : wanted;
   const missing = all.filter(({ to }) => !existsSync(join(resources, to)));
@@ -28,5 +29,5 @@ export function finishPacked({ platform, arch, resources, manifest: { name, vers
   }
   // The plain files beside the archive are an installation like a checkout, for Node, which reads no
   // archive. A build may give the app another version than the checkout has.
-  writeFileSync(join(resources, 'app.asar.unpacked', 'package.json'), JSON.stringify({ name, version, type: 'module' }));
+  writeFileSync(join(resources, 'app.asar.unpacked', 'package.json'), JSON.stringify({ name, version, homepage, updates, type: 'module' }));
 }

@@ -51,6 +51,8 @@ export function makeLinuxFiles(project: string, to: string, { version = versionO
   put('usr/share/doc/switchyard/copyright', copyright(identity, readFileSync(join(project, 'LICENSE'), 'utf8')));
   mkdirSync(join(to, 'usr/share/icons/hicolor/scalable/apps'), { recursive: true });
   copyFileSync(join(project, 'main/electron/icons/icon.svg'), join(to, 'usr/share/icons/hicolor/scalable/apps/switchyard.svg'));
+  // The app looks there for the package that it came in, and updates itself by one of that kind.
+  for (const kind of ['deb', 'rpm']) put(`${kind}/package-type`, `${kind}\n`);
   // Not below usr: the package builder compresses it and gives it the name that it must have.
   put('changelog', changelog(identity, version, made));
   put('changelog.rpm', changelogOfRpm(identity, version, made));

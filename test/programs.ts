@@ -39,6 +39,7 @@ export const PROGRAMS: readonly string[] = [
   'main/consent/sampling/asked-by-a-server.test.ts',
   'main/doctor/doctor.test.ts',
   'main/doctor/start-dry.test.ts',
+  'main/electron/updates/install-update.test.ts',
   'main/files/folder-files.test.ts',
   'main/machine/catch-uncaught.test.ts',
   'main/machine/find-program.test.ts',

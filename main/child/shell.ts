@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HostError, reasonOf } from '../../contract/errors.ts';
 import { Reason } from '../../contract/reason.ts';
 import { Settings } from '../../contract/settings.ts';
+import { UpdateFile } from '../host/base/update-file.ts';
 import type { Port } from '../../contract/wire.ts';
 
 const Nothing = z.object({});
@@ -29,6 +30,8 @@ const shellRequests = {
   'start.refused': { input: z.object({ why: Reason }), output: z.object({ copy: z.boolean() }) },
   /** Another host has the data folder, and shows itself. */
   'app.quit': { input: Nothing, output: Nothing },
+  /** Ends the app, installs this file once the host has ended, and begins anew. */
+  'app.update': { input: UpdateFile, output: Nothing },
   /** Ends the app and begins anew; `dataFolder`: with that one. */
   'app.start-anew': { input: z.object({ dataFolder: z.string().optional() }), output: Nothing },
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;

@@ -3,6 +3,7 @@ import type { ShellWords } from '../../client/words/en/shells.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { Reason } from '../../contract/reason.ts';
 import type { Look, ShellHandlers } from '../child/shell.ts';
+import type { UpdateFile } from '../host/base/update-file.ts';
 import { webAddress } from '../host/machine/web-address.ts';
 
 type AnswerNeeds = {
@@ -16,6 +17,7 @@ type AnswerNeeds = {
   /** Resolves to whether the person wants a copy. */
   onRefused(why: Reason): Promise<boolean>;
   quit(): void;
+  update(file: UpdateFile): Promise<void>;
 };
 
 /** One line for each request of the host: what Electron does. */
@@ -44,6 +46,7 @@ export function answersOfElectron({ app, dialog, safeStorage, shell, words, ...t
     'look.take': (look) => done(tell.onLook(look)),
     'start.refused': async ({ why }) => ({ copy: await tell.onRefused(why) }),
     'app.quit': () => done(tell.quit()),
+    'app.update': async (file) => done(await tell.update(file)),
     'app.start-anew': ({ dataFolder }) => {
       // Of two folders the last one counts.
       app.relaunch(dataFolder === undefined ? undefined : { args: [...process.argv.slice(1), '--data', dataFolder] });

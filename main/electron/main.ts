@@ -7,6 +7,7 @@ import type { Reason } from '../../contract/reason.ts';
 import { HostProcess } from '../child/host-process.ts';
 import { findHostProgram, startHost } from '../child/host-program.ts';
 import type { Look } from '../child/shell.ts';
+import { createFileLog } from '../host/machine/file-log.ts';
 import { catchUncaught } from '../host/machine/catch-uncaught.ts';
 import { findInstallation, type Installation } from '../host/machine/installation.ts';
 import { listPage } from '../host/machine/page-files.ts';
@@ -19,6 +20,7 @@ import { offerCopy } from './offer-copy.ts';
 import { announceScheme, servePage } from './protocol.ts';
 import { closeBeforeQuitting } from './quit.ts';
 import { sayEndedTwice } from './say-ended-twice.ts';
+import { createInstaller } from './updates/installer.ts';
 import { whyNoStart } from './why-no-start.ts';
 import { openWindow } from './window.ts';
 import { createPlaceFile } from './window-place.ts';
@@ -39,6 +41,9 @@ function begin(installation: Installation, dataFolder: string): void {
   app.enableSandbox();
   lockDown(app);
 
+  // The host has ended when it is written to.
+  const log = createFileLog({ folder: join(dataFolder, 'logs'), now: realClock.now });
+  const installer = createInstaller({ app, log, environment: process.env });
   let language: Look['language'];
   const hostIsThere = Promise.withResolvers<void>();
   const program = findHostProgram({
@@ -50,11 +55,11 @@ function begin(installation: Installation, dataFolder: string): void {
   // It loads while Electron does.
   const host = new HostProcess({
     start: (before) => startHost(program, dataFolder, before),
-    handlers: answersOfElectron({ app, dialog, safeStorage, shell, words, showWindow, onLook, onRefused, quit }),
+    handlers: answersOfElectron({ app, dialog, safeStorage, shell, words, showWindow, onLook, onRefused, quit, update: installer.quitFor }),
     askPerson,
     clock: realClock,
   });
-  closeBeforeQuitting(app, () => host.close());
+  closeBeforeQuitting(app, () => host.close().then(installer.finish));
   // Not awaited: Electron gets ready only after this module has ended.
   void app.whenReady().then(start).catch(giveUp);
 

@@ -9,6 +9,8 @@ const wanted = [
   { from: 'node_modules/@vscode/ripgrep-${platform}-${arch}', to: 'app.asar.unpacked/dist/servers/ripgrep' },
 ];
 
+const manifest = { name: 'switchyard-mcp', version: '2.0.0', homepage: 'https://example.org', updates: { publicKey: 'abc' } };
+
 /** Laid out with these files, and finished. */
 function finish(arch: string, files: string[], platform = 'linux'): string {
   const resources = temporaryFolder();
@@ -16,7 +18,7 @@ function finish(arch: string, files: string[], platform = 'linux'): string {
     mkdirSync(dirname(join(resources, file)), { recursive: true });
     writeFileSync(join(resources, file), '');
   }
-  finishPacked({ platform, arch, resources, manifest: { name: 'switchyard-mcp', version: '2.0.0' }, wanted });
+  finishPacked({ platform, arch, resources, manifest, wanted });
   return resources;
 }
 
@@ -28,11 +30,10 @@ test('an app for another processor is not packed without a part that npm did not
   );
 });
 
-test('a whole app has its own version beside the archive', () => {
+test('a whole app has its own version beside the archive, and where it looks for updates', () => {
   const resources = finish('x64', [`${servers}/notes.js`, `${servers}/ripgrep/bin/rg`]);
   expect(JSON.parse(readFileSync(join(resources, 'app.asar.unpacked/package.json'), 'utf8'))).toEqual({
-    name: 'switchyard-mcp',
-    version: '2.0.0',
+    ...manifest,
     type: 'module',
   });
 });

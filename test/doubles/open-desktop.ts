@@ -31,7 +31,8 @@ const standin = resolve(import.meta.dirname, 'electron/electron');
 /** The stand-in for Electron; the real one where ELECTRON=real says that it can run. */
 export const executable = process.env['ELECTRON'] === 'real' ? undefined : standin;
 
-type Options = { environment?: Record<string, string> };
+/** `executable`: of an app that is packed; left out: the app is the one that was built here. */
+type Options = { environment?: Record<string, string>; executable?: string };
 
 /** The desktop app for one test, with the welcome page behind it. */
 export async function openDesktop(options?: Options): Promise<Desktop> {
@@ -63,7 +64,9 @@ export function shareDesktop(): () => Desktop {
   };
 }
 
-async function startDesktop({ environment = {} }: Options = {}): Promise<Desktop & { complain(): void; close(): Promise<void> }> {
+async function startDesktop({ environment = {}, executable: packed }: Options = {}): Promise<
+  Desktop & { complain(): void; close(): Promise<void> }
+> {
   if (!existsSync(join(project, 'dist/main/electron.js'))) throw new Error('The app is not built. Run npm run build first.');
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-desktop-'));
   const complaints: string[] = [];
@@ -109,7 +112,11 @@ async function startDesktop({ environment = {} }: Options = {}): Promise<Desktop
   async function start() {
     const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const env = { ...Object.fromEntries(inherited), ...environment };
-    const app = await _electron.launch({ executablePath: executable, args: [project, '--data', dataFolder], env });
+    const app = await _electron.launch({
+      executablePath: packed ?? executable,
+      args: [...(packed === undefined ? [project] : []), '--data', dataFolder],
+      env,
+    });
     const page = await app.firstWindow();
     page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));

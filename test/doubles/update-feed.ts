@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { PackageKind } from '../../main/host/base/needs.ts';
+import type { PackageKind } from '../../main/host/base/update-file.ts';
 import { type ManifestFile, type UpdateManifest, writeUpdateManifest } from '../../main/host/updates/manifest.ts';
 import { listening } from './listening.ts';
 

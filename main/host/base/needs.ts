@@ -5,6 +5,7 @@ import type { UpdateWay } from '../../../contract/update.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { SecretsBackend } from '../../../contract/settings.ts';
 import type { FolderIdentity } from './folder-identity.ts';
+import type { PackageKind, UpdateFile } from './update-file.ts';
 
 /** Settings on disk: one JSON file, written whole and atomically. All calls are synchronous. */
 export type SettingsStore = {
@@ -66,12 +67,6 @@ export type BuiltIn = {
    */
   content?: string;
 };
-
-/** A file that a signed manifest named, downloaded and verified. */
-export type UpdateFile = { path: string; version: string; package: PackageKind; bytes: number; sha512: string };
-
-/** The package that an installed desktop app came in. */
-export type PackageKind = 'deb' | 'rpm' | 'AppImage' | 'nsis' | 'mac';
 
 /** How this copy of the app learns of newer versions, and becomes one. */
 export type UpdateSource = {

@@ -2,7 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { PackageKind, UpdateSource } from '../base/needs.ts';
+import type { UpdateSource } from '../base/needs.ts';
+import type { PackageKind } from '../base/update-file.ts';
 
 const Manifest = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import semver from 'semver';
 import { z } from 'zod';
-import type { PackageKind } from '../base/needs.ts';
+import { PackageKind } from '../base/update-file.ts';
 
 /**
  * The first line of every manifest. It is part of the signed bytes, so a signature for something
@@ -11,7 +11,6 @@ const HEAD = 'Switchyard updates 1\n';
 const MOST_NOTES = 8000;
 const MOST_BYTES = 1_000_000_000;
 
-const PackageOfApp = z.enum(['deb', 'rpm', 'AppImage', 'nsis', 'mac']) satisfies z.ZodType<PackageKind>;
 const version = z
   .string()
   .max(100)
@@ -19,7 +18,7 @@ const version = z
 
 /** One file of a release. `sha512` in base64. */
 export const ManifestFile = z.object({
-  package: PackageOfApp,
+  package: PackageKind,
   arch: z.enum(['x64', 'arm64']),
   url: z.url({ protocol: /^https?$/ }).max(1000),
   bytes: z.number().int().positive().max(MOST_BYTES),

@@ -42,6 +42,10 @@ const methods = {
     process.on('SIGUSR2', () => app.emit('second-instance', {}, [], '', undefined));
     return true;
   },
+  releaseSingleInstanceLock: () => {
+    if (lock) rmSync(lock, { force: true });
+    lock = undefined;
+  },
   quit: () => {
     if (state === 'quitting') return;
     const before = preventable();

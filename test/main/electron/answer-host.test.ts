@@ -24,6 +24,10 @@ function shellOn({ app, dialog, safeStorage, shell }: Electron) {
       onLook: (look) => void done.push(look),
       onRefused: async (why) => why.code === 'data-folder-newer',
       quit: () => void done.push('quit'),
+      update: async (file) => {
+        if (file.version === '0.1.0') throw new Error('It is not newer.');
+        done.push(file);
+      },
     }),
   );
   return { ...connectShell(host), done };
@@ -72,6 +76,15 @@ test('a folder is picked in a dialog that speaks the language of the app; nothin
   const { ask } = shellOn({ dialog: { showOpenDialog } });
   expect([await ask('folder.pick', {}), await ask('folder.pick', {})]).toEqual([{ path: '/home/me/docs' }, { path: null }]);
   expect(titles[0]).toBe(wordsFor('de').desktop.addFolder);
+});
+
+test('a verified update goes to the installer, which says why it takes another one not', async () => {
+  const file = { path: '/data/updates/a.deb', version: '1.4.0', package: 'deb', bytes: 9, sha512: 'abc' } as const;
+  const { ask, done } = shellOn({});
+  await ask('app.update', file);
+  expect(done).toEqual([file]);
+  const why = { reason: { code: 'system-said', text: 'It is not newer.' } };
+  await expect(ask('app.update', { ...file, version: '0.1.0' })).rejects.toMatchObject(why);
 });
 
 test('to start anew is to relaunch and quit, with the folder it names', async () => {
