@@ -68,6 +68,9 @@ for (const name of [...BUILT_IN_SERVERS.map((server) => `${server}.js`), 'vector
 assert(existsSync(join(servers, 'ripgrep', 'LICENSE')));
 assert.match(execFileSync(join(servers, 'ripgrep', 'bin', 'rg'), ['--version'], { encoding: 'utf8' }), /^ripgrep /);
 
+// By that it knows which kind of package updates it.
+assert.equal(readFileSync(join(installed, 'resources', 'package-type'), 'utf8'), 'deb\n');
+
 step('the licences of what it is made of come with it');
 const licenses = readFileSync(join(installed, 'resources', 'THIRD-PARTY-LICENSES.txt'), 'utf8');
 for (const [name, version] of Object.entries(dependencies)) {
