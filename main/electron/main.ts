@@ -23,7 +23,7 @@ import { sayEndedTwice } from './say-ended-twice.ts';
 import { createInstaller } from './updates/installer.ts';
 import { whyNoStart } from './why-no-start.ts';
 import { openWindow } from './window.ts';
-import { createPlaceFile } from './window-place.ts';
+import { createPlaceStore } from './window-place.ts';
 
 try {
   const installation = findInstallation();
@@ -76,7 +76,7 @@ function begin(installation: Installation, dataFolder: string): void {
   function open(): void {
     openWindow({
       preload: join(installation.root, 'dist', 'preload', 'preload.cjs'),
-      place: createPlaceFile(join(app.getPath('userData'), 'place.json')),
+      place: createPlaceStore(app.getPath('userData')),
       hostIsThere: hostIsThere.promise,
       serve: (port) => host.serve(port),
       askPerson,

@@ -1,23 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import ElectronStore from 'electron-store';
 import { z } from 'zod';
 
 const WindowPlace = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), maximized: z.boolean() });
 export type WindowPlace = z.infer<typeof WindowPlace>;
 
 /** The place of the window when it was closed, in a file of its own: settings are the host's. */
-export function createPlaceFile(file: string) {
+export function createPlaceStore(folder: string) {
+  const store = new ElectronStore<{ place?: unknown }>({ cwd: folder, name: 'window', clearInvalidConfig: true, configFileMode: 0o600 });
   return {
-    read(): WindowPlace | undefined {
-      try {
-        return WindowPlace.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
-      } catch {
-        return undefined;
-      }
-    },
+    read: (): WindowPlace | undefined => WindowPlace.safeParse(store.get('place')).data,
     /** A disk that refuses costs the place of the window, and must not keep it from closing. */
     keep(place: WindowPlace): void {
       try {
-        writeFileSync(file, JSON.stringify(place), { mode: 0o600 });
+        store.set('place', place);
       } catch {
         // The next window opens where one always does at first.
       }

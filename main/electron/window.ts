@@ -4,11 +4,11 @@ import type { Clock } from '../host/base/needs.ts';
 import { offerPorts } from './port.ts';
 import { startPage } from './protocol.ts';
 import { reloadAfterCrash } from './reload-page.ts';
-import type { createPlaceFile } from './window-place.ts';
+import type { createPlaceStore } from './window-place.ts';
 
 type Needs = {
   preload: string;
-  place: ReturnType<typeof createPlaceFile>;
+  place: ReturnType<typeof createPlaceStore>;
   /** It has the data folder, and said how it looks. */
   hostIsThere: Promise<void>;
   serve(port: Port): void;
