@@ -55,6 +55,8 @@ export const machine = {
   'disk-read-only': {},
   'no-room-on-disk': {},
   'key-store-refused': { why },
+  /** Names of two key stores: the one that has the key, and the one in use. */
+  'key-in-other-store': { was: string, now: string },
   'key-store-silent': { ms: number },
   /** The key store took a value and did not give it back. */
   'key-store-forgets': {},

@@ -17,9 +17,11 @@ export type Look = z.infer<typeof Look>;
  */
 const shellRequests = {
   /** Whether the system has a key store that hides something. */
-  'secrets.can-encrypt': { input: Nothing, output: z.object({ can: z.boolean() }) },
+  /** `store`: which of the key stores of Linux it is. */
+  'secrets.can-encrypt': { input: Nothing, output: z.object({ can: z.boolean(), store: z.string().optional() }) },
   'secrets.encrypt': { input: z.object({ text: z.string() }), output: z.object({ encrypted: z.string() }) },
-  'secrets.decrypt': { input: z.object({ encrypted: z.string() }), output: z.object({ text: z.string() }) },
+  /** `isOld`: the system has a newer key, or a second key store, and would encrypt by that. */
+  'secrets.decrypt': { input: z.object({ encrypted: z.string() }), output: z.object({ text: z.string(), isOld: z.boolean() }) },
   'browser.open': { input: z.object({ url: z.string() }), output: Nothing },
   'folder.open': { input: z.object({ folder: z.string() }), output: Nothing },
   'folder.pick': { input: Nothing, output: z.object({ path: z.string().nullable() }) },

@@ -25,10 +25,14 @@ export function answersOfElectron({ app, dialog, safeStorage, shell, words, ...t
   return {
     'secrets.can-encrypt': async () => {
       await app.whenReady();
-      return { can: await canEncrypt(safeStorage, process.platform) };
+      const can = await canEncrypt(safeStorage, process.platform);
+      return process.platform === 'linux' ? { can, store: safeStorage.getSelectedStorageBackend() } : { can };
     },
     'secrets.encrypt': async ({ text }) => ({ encrypted: (await safeStorage.encryptStringAsync(text)).toString('base64') }),
-    'secrets.decrypt': async ({ encrypted }) => ({ text: (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result }),
+    'secrets.decrypt': async ({ encrypted }) => {
+      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'));
+      return { text: result, isOld: shouldReEncrypt };
+    },
     'browser.open': async ({ url }) => done(await shell.openExternal(webAddress(url))),
     'folder.open': async ({ folder }) => {
       const why = await shell.openPath(folder);

@@ -10,9 +10,9 @@ import { standIn } from '../../doubles/beyond-types.ts';
 /** A key store that turns text round. */
 const turnRound = (text: string) => text.split('').toReversed().join('');
 const keyStore: Partial<ShellHandlers> = {
-  'secrets.can-encrypt': () => ({ can: true }),
+  'secrets.can-encrypt': () => ({ can: true, store: 'gnome_libsecret' }),
   'secrets.encrypt': ({ text }) => ({ encrypted: turnRound(text) }),
-  'secrets.decrypt': ({ encrypted }) => ({ text: turnRound(encrypted) }),
+  'secrets.decrypt': ({ encrypted }) => ({ text: turnRound(encrypted), isOld: false }),
 };
 
 function opener() {
@@ -72,6 +72,78 @@ test('what cannot be decrypted counts as not there, and is logged', async () => 
   const refusing = await open({ 'secrets.decrypt': () => Promise.reject(new Error('wrong key')) });
   expect(await refusing.read('a')).toBeUndefined();
   expect(said).toEqual(['The secret a cannot be read any more']);
+});
+
+test('a key that the system would encrypt by a newer key is encrypted anew when it is read', async () => {
+  const { open, file } = opener();
+  await (await open()).write('a', 'one');
+  const before = readFileSync(file, 'utf8');
+  const asked: boolean[] = [];
+  const newer = await open({
+    'secrets.encrypt': ({ text }) => ({ encrypted: `new ${turnRound(text)}` }),
+    'secrets.decrypt': ({ encrypted }) => {
+      const isOld = !encrypted.startsWith('new ');
+      asked.push(isOld);
+      return { text: turnRound(encrypted.replace('new ', '')), isOld };
+    },
+  });
+  expect(await newer.read('a')).toBe('one');
+  expect(readFileSync(file, 'utf8')).not.toBe(before);
+  expect(await newer.read('a')).toBe('one');
+  expect(asked).toEqual([true, false]);
+});
+
+test('a key that cannot be encrypted anew is read all the same', async () => {
+  const { open, file, said } = opener();
+  await (await open()).write('a', 'one');
+  const before = readFileSync(file, 'utf8');
+  const stuck = await open({
+    'secrets.encrypt': () => Promise.reject(new Error('locked')),
+    'secrets.decrypt': () => ({ text: 'one', isOld: true }),
+  });
+  expect(await stuck.read('a')).toBe('one');
+  expect(said).toEqual(['The secret a stays encrypted by the old key']);
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('a key that is entered while the old one is encrypted anew stays', async () => {
+  const { open } = opener();
+  await (await open()).write('a', 'one');
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<{ encrypted: string }>();
+  const newer = await open({
+    'secrets.encrypt': ({ text }) => {
+      if (text !== 'one') return { encrypted: turnRound(text) };
+      asked.resolve();
+      return answer.promise;
+    },
+    'secrets.decrypt': ({ encrypted }) => ({ text: turnRound(encrypted), isOld: turnRound(encrypted) === 'one' }),
+  });
+  const reading = newer.read('a');
+  await asked.promise;
+  await newer.write('a', 'two');
+  answer.resolve({ encrypted: turnRound('one') });
+  expect(await reading).toBe('one');
+  expect(await newer.read('a')).toBe('two');
+});
+
+test('from GNOME to KDE a key is said to lie in the other key store, where it is still read', async () => {
+  const { open } = opener();
+  await (await open()).write('a', 'one');
+  const kde = await open({
+    'secrets.can-encrypt': () => ({ can: true, store: 'kwallet6' }),
+    'secrets.decrypt': () => Promise.reject(new Error('wrong key')),
+  });
+  await expect(kde.read('a')).rejects.toMatchObject({
+    reason: { code: 'key-in-other-store', was: 'GNOME Keyring', now: 'KWallet 6' },
+  });
+  expect(await (await open()).read('a')).toBe('one');
+});
+
+test('a key that is kept without the name of its key store is read', async () => {
+  const { open, file } = opener();
+  writeFileSync(file, JSON.stringify({ a: turnRound('one') }));
+  expect(await (await open()).read('a')).toBe('one');
 });
 
 test('a broken file costs the secrets, not the start', async () => {

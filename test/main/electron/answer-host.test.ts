@@ -39,7 +39,7 @@ test.for([
   { what: 'a key store', available: true, store: 'kwallet6', can: true },
 ])('with $what keys can be encrypted: $can', async ({ available, store, can }) => {
   const safeStorage = { isAsyncEncryptionAvailable: async () => available, getSelectedStorageBackend: () => store };
-  expect(await shellOn({ safeStorage }).ask('secrets.can-encrypt', {})).toEqual({ can });
+  expect(await shellOn({ safeStorage }).ask('secrets.can-encrypt', {})).toMatchObject({ can });
 });
 
 test('a key comes back as it was encrypted, and a key store that refuses is told in its words', async () => {
@@ -48,9 +48,14 @@ test('a key comes back as it was encrypted, and a key store that refuses is told
     decryptStringAsync: async (encrypted: Buffer) => ({ result: encrypted.toString().slice(1), shouldReEncrypt: false }),
   };
   const { ask } = shellOn({ safeStorage });
-  expect(await ask('secrets.decrypt', await ask('secrets.encrypt', { text: 'kéy' }))).toEqual({ text: 'kéy' });
+  expect(await ask('secrets.decrypt', await ask('secrets.encrypt', { text: 'kéy' }))).toEqual({ text: 'kéy', isOld: false });
   const locked = shellOn({ safeStorage: { encryptStringAsync: async () => Promise.reject(new Error('locked')) } });
   await expect(locked.ask('secrets.encrypt', { text: 'key' })).rejects.toMatchObject({ reason: { code: 'system-said', text: 'locked' } });
+});
+
+test('a key that the system would encrypt by another one is told as old', async () => {
+  const safeStorage = { decryptStringAsync: async () => ({ result: 'key', shouldReEncrypt: true }) };
+  expect(await shellOn({ safeStorage }).ask('secrets.decrypt', { encrypted: '' })).toEqual({ text: 'key', isOld: true });
 });
 
 test('only pages of the web are opened, and a folder that the system does not open is said', async () => {

@@ -58,6 +58,8 @@ export const machine = {
   'no-room-on-disk': 'Der Datenträger ist voll.',
   'key-store-refused': ({ why }, say) =>
     phrase`Der Schlüsselspeicher dieses Computers hat den Zugriff verweigert. ${say(why)} Entsperren und erneut versuchen.`,
+  'key-in-other-store': ({ was, now }) =>
+    phrase`Dieser Schlüssel liegt in ${was}; in Gebrauch ist jetzt ${now}, und damit ist er nicht lesbar. Gib ihn neu ein, oder starte Switchyard dort, wo ${was} in Gebrauch ist.`,
   'key-store-silent': ({ ms }) => `Der Schlüsselspeicher hat innerhalb von ${format.span(ms)} nicht geantwortet.`,
   'key-store-forgets': 'Der Schlüsselspeicher hat einen Wert angenommen und nicht zurückgegeben.',
   'address-not-web': 'Nur Adressen mit http und https werden geöffnet.',

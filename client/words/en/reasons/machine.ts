@@ -56,6 +56,8 @@ export const machine = {
   'disk-read-only': 'The disk is read-only.',
   'no-room-on-disk': 'The disk is full.',
   'key-store-refused': ({ why }, say) => phrase`The key store of this computer refused access. ${say(why)} Unlock it and try again.`,
+  'key-in-other-store': ({ was, now }) =>
+    phrase`This key lies in ${was}; in use now is ${now}, which cannot read it. Enter it again, or start Switchyard where ${was} is in use.`,
   'key-store-silent': ({ ms }) => `The key store did not answer within ${format.span(ms)}.`,
   'key-store-forgets': 'The key store took a value and did not return it.',
   'address-not-web': 'Only http and https addresses can be opened.',

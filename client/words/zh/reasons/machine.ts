@@ -51,6 +51,8 @@ export const machine = {
   'disk-read-only': '磁盘为只读。',
   'no-room-on-disk': '磁盘已满。',
   'key-store-refused': ({ why }, say) => phrase`此计算机的密钥库拒绝访问。${say(why)}请解锁后重试。`,
+  'key-in-other-store': ({ was, now }) =>
+    phrase`此密钥存于 ${was}；当前使用的是 ${now}，无法读取它。请重新输入，或在使用 ${was} 的环境中启动 Switchyard。`,
   'key-store-silent': ({ ms }) => `密钥库在 ${format.span(ms)}内没有响应。`,
   'key-store-forgets': '密钥库接受了一个值，但没有返回它。',
   'address-not-web': '只能打开 http 和 https 地址。',
