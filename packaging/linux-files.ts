@@ -7,12 +7,14 @@ import { type Identity, readIdentity } from './identity.ts';
 
 /** Each language of the app, and how folders of Linux and XML name it. */
 const LANGUAGES = [
-  { tag: 'en', folder: '', xml: undefined, summary: 'Chat with many MCP servers and decide what runs' },
-  { tag: 'de', folder: 'de', xml: 'de', summary: 'Mit vielen MCP-Servern chatten und entscheiden, was läuft' },
-  { tag: 'zh', folder: 'zh_CN', xml: 'zh_CN', summary: '与多个 MCP 服务器聊天，并决定运行什么' },
+  { tag: 'en', folder: '', xml: undefined, summary: 'Chat with many MCP servers and decide what runs', bundle: 'MCP bundle' },
+  { tag: 'de', folder: 'de', xml: 'de', summary: 'Mit vielen MCP-Servern chatten und entscheiden, was läuft', bundle: 'MCP-Bundle' },
+  { tag: 'zh', folder: 'zh_CN', xml: 'zh_CN', summary: '与多个 MCP 服务器聊天，并决定运行什么', bundle: 'MCP 包' },
 ] as const;
 
 const DESKTOP_FILE = 'switchyard.desktop';
+/** Nobody has registered one; `electron-builder.yml` names it for the desktop entry. */
+const BUNDLE_TYPE = 'application/x-mcpb';
 
 /** What a build may say of itself. */
 type Made = { version?: string; made?: Date };
@@ -42,6 +44,7 @@ export function makeLinuxFiles(project: string, to: string, { version = versionO
   put('usr/share/bash-completion/completions/switchyard', says('completion', 'bash'));
   put('usr/share/zsh/vendor-completions/_switchyard', says('completion', 'zsh'));
   put('usr/share/fish/vendor_completions.d/switchyard.fish', says('completion', 'fish'));
+  put('usr/share/mime/packages/switchyard.xml', bundleType());
   const taglines = LANGUAGES.map(({ tag, xml, summary }) => ({
     xml,
     summary,
@@ -103,21 +106,34 @@ function asRoff(text: string): string {
     .replaceAll(/^(?=[.'])/gm, String.raw`\&`);
 }
 
+/** Files of bundles, for shared-mime-info: a file manager then offers the app for them. */
+function bundleType(): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="${BUNDLE_TYPE}">
+    ${LANGUAGES.map(({ xml, bundle }) => inLanguage('comment', bundle, xml)).join('\n    ')}
+    <sub-class-of type="application/zip"/>
+    <generic-icon name="package-x-generic"/>
+    <glob pattern="*.mcpb"/>
+    <glob pattern="*.dxt"/>
+  </mime-type>
+</mime-info>
+`;
+}
+
 type MetainfoOf = { version: string; made: Date; taglines: { xml: string | undefined; summary: string; tagline: string }[] };
 
 /** AppStream metadata: app stores of Linux show it. */
 function metainfo({ build, productName, author, homepage, bugs, repository }: Identity, { version, made, taglines }: MetainfoOf): string {
-  const said = (tag: string, text: string, xml: string | undefined) =>
-    `<${tag}${xml === undefined ? '' : ` xml:lang="${xml}"`}>${inXml(text)}</${tag}>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <component type="desktop-application">
   <id>${build.appId}</id>
   <metadata_license>CC0-1.0</metadata_license>
   <project_license>MIT</project_license>
   <name>${inXml(productName)}</name>
-  ${taglines.map(({ xml, summary }) => said('summary', summary, xml)).join('\n  ')}
+  ${taglines.map(({ xml, summary }) => inLanguage('summary', summary, xml)).join('\n  ')}
   <description>
-    ${taglines.map(({ xml, tagline }) => said('p', tagline, xml)).join('\n    ')}
+    ${taglines.map(({ xml, tagline }) => inLanguage('p', tagline, xml)).join('\n    ')}
   </description>
   <launchable type="desktop-id">${DESKTOP_FILE}</launchable>
   <icon type="stock">switchyard</icon>
@@ -132,6 +148,7 @@ function metainfo({ build, productName, author, homepage, bugs, repository }: Id
   </categories>
   <provides>
     <binary>switchyard</binary>
+    <mediatype>${BUNDLE_TYPE}</mediatype>
   </provides>
   <content_rating type="oars-1.1" />
   <releases>
@@ -139,6 +156,10 @@ function metainfo({ build, productName, author, homepage, bugs, repository }: Id
   </releases>
 </component>
 `;
+}
+
+function inLanguage(tag: string, text: string, xml: string | undefined): string {
+  return `<${tag}${xml === undefined ? '' : ` xml:lang="${xml}"`}>${inXml(text)}</${tag}>`;
 }
 
 function inXml(text: string): string {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Port } from '../../contract/wire.ts';
+import { connect, type Port } from '../../contract/wire.ts';
 import type { Clock } from '../host/base/needs.ts';
 import { type Channels, openChannels } from './channels.ts';
 import { countDeaths } from './deaths.ts';
@@ -44,6 +44,16 @@ export class HostProcess {
     if (this.#life.is === 'running') return waiting.lead(this.#life.channels.open());
     this.#waiting.add(waiting);
     window.onClose(() => this.#waiting.delete(waiting));
+  }
+
+  /** Opens the bundle at this path for review in the windows of the host, if one runs. */
+  review(path: string): void {
+    if (this.#life.is !== 'running') return;
+    const port = this.#life.channels.open();
+    connect(port)
+      .ask('bundle.review', { path })
+      .catch((cause: unknown) => void process.stderr.write(`${path} was not opened: ${String(cause)}\n`))
+      .finally(() => port.close());
   }
 
   /** Resolves once the process is gone. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { App } from 'electron';
 import { HostError } from '../../contract/errors.ts';
 import { makeFolder, prepareDataFolder, usualDataFolder } from '../host/machine/data-folder.ts';
+import { isBundleFile } from './opened-bundles.ts';
 
 /**
  * The folder after `--data`, or the usual one. Chromium's own files go below it. Has to be called
@@ -11,8 +12,8 @@ import { makeFolder, prepareDataFolder, usualDataFolder } from '../host/machine/
 export function chooseDataFolder(app: App, argv: string[], command: string): string {
   const { values, positionals } = parseArgs({ args: argv.slice(1), options: { data: { type: 'string' } }, strict: false });
   // Unpacked, the first word is the app's own folder. Options are Chromium's, too, and not ours to
-  // refuse.
-  const [word] = app.isPackaged ? positionals : [];
+  // refuse. A bundle is opened.
+  const [word] = app.isPackaged ? positionals.filter((each) => !isBundleFile(each)) : [];
   if (word !== undefined) {
     throw new HostError('bad-input', { code: 'app-takes-no-command', word, instead: `${command} ${word}` });
   }

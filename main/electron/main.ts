@@ -17,6 +17,7 @@ import { chooseDataFolder } from './data-folder.ts';
 import { lockDown, lockDownSession } from './lock-down.ts';
 import { createMenu } from './menu.ts';
 import { offerCopy } from './offer-copy.ts';
+import { bundlesIn } from './opened-bundles.ts';
 import { announceScheme, servePage } from './protocol.ts';
 import { closeBeforeQuitting } from './quit.ts';
 import { sayEndedTwice } from './say-ended-twice.ts';
@@ -60,6 +61,12 @@ function begin(installation: Installation, dataFolder: string): void {
     clock: realClock,
   });
   closeBeforeQuitting(app, () => host.close().then(installer.finish));
+  review(process.argv, process.cwd());
+  // macOS says this in place of a second start.
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    host.review(path);
+  });
   // Not awaited: Electron gets ready only after this module has ended.
   void app.whenReady().then(start).catch(giveUp);
 
@@ -68,7 +75,10 @@ function begin(installation: Installation, dataFolder: string): void {
     servePage(protocol, listPage(installation.renderer));
     void setMenu();
     open();
-    app.on('second-instance', showWindow);
+    app.on('second-instance', (_event, argv, folder) => {
+      showWindow();
+      review(argv, folder);
+    });
     app.on('activate', showWindow);
     app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
   }
@@ -89,6 +99,10 @@ function begin(installation: Installation, dataFolder: string): void {
     const wantsRestart = await sayEndedTwice(dialog, (await words()).desktop);
     if (!wantsRestart) app.quit();
     return wantsRestart;
+  }
+
+  function review(argv: readonly string[], folder: string): void {
+    for (const path of bundlesIn({ argv, folder })) host.review(path);
   }
 
   function showWindow(): void {

@@ -2,15 +2,17 @@ import { wordsFor } from '../doubles/words.ts';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Port } from '../../contract/wire.ts';
 import { runCommandLine } from '../../main/cli/command-line.ts';
 import { deepTest } from '../doubles/deep-test.ts';
+import { bundleFile } from '../doubles/make-bundle.ts';
 import { executable, openDesktop, shareDesktop } from '../doubles/open-desktop.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
+import { tidesBundle } from '../doubles/tides-bundle.ts';
 import { card, composer, pasteServer, press, see, send } from './person.ts';
 
 const note = 'use notes create_note with {"title":"Points","content":"Check them twice"}';
@@ -161,6 +163,19 @@ describe('in one run of the app', () => {
     await promisify(execFile)(program, ['.', '--data', dataFolder], { cwd: join(import.meta.dirname, '../..') });
     await app.evaluate(() => Reflect.get(globalThis, 'second'));
     expect(app.windows()).toHaveLength(1);
+  });
+
+  test('a bundle that I open with the app is drawn for review in the window that is open', async () => {
+    const { page, app, dataFolder } = desktop();
+    const bundle = bundleFile(tidesBundle(), 'tides.mcpb');
+    const program = executable ?? (await app.evaluate(() => process.execPath));
+    await promisify(execFile)(program, [resolve(import.meta.dirname, '../..'), 'tides.mcpb', '--data', dataFolder], {
+      cwd: dirname(bundle),
+    });
+    const review = page.getByRole('dialog', { name: /^Add tides/ });
+    await see(review, 'tides.mcpb');
+    await press(review, 'Not now');
+    await review.waitFor({ state: 'detached' });
   });
 
   test('a call from a terminal is asked in the open window, too, and there I answer it; nothing is served beside the window', async () => {

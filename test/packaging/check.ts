@@ -102,7 +102,13 @@ for (const fuse of keysOf(fuses)) assert.equal(wire[FuseV1Options[fuse]], (fuses
 
 step('the desktop knows it');
 const entry = readFileSync(join(unpacked, 'usr', 'share', 'applications', 'switchyard.desktop'), 'utf8');
-for (const line of ['Name=Switchyard', 'Exec=/opt/Switchyard/switchyard %U', 'Icon=switchyard', 'Categories=Development;']) {
+for (const line of [
+  'Name=Switchyard',
+  'Exec=/opt/Switchyard/switchyard %F',
+  'MimeType=application/x-mcpb;',
+  'Icon=switchyard',
+  'Categories=Development;',
+]) {
   assert(entry.split('\n').includes(line), `${line} is missing in\n${entry}`);
 }
 for (const size of [16, 32, 48, 128, 256, 512]) {
@@ -125,6 +131,7 @@ for (const file of [
   'icons/hicolor/scalable/apps/switchyard.svg',
   'doc/switchyard/copyright',
   'doc/switchyard/changelog.gz',
+  'mime/packages/switchyard.xml',
 ])
   assert(existsSync(join(unpacked, 'usr/share', file)), file);
 const page = gunzipSync(readFileSync(join(unpacked, 'usr/share/man/man1/switchyard.1.gz'))).toString();

@@ -26,6 +26,9 @@ assert.equal(asRoot('dpkg', '--verify', 'switchyard'), '');
 assert.equal(asPerson('switchyard', '--version'), `${older}\n`);
 for (const file of ['/usr/share/man/man1/switchyard.1.gz', '/usr/share/applications/switchyard.desktop'])
   assert(existsSync(join(root, file)), file);
+writeFileSync(join(home, 'tides.mcpb'), 'PK');
+assert.equal(asPerson('xdg-mime', 'query', 'filetype', `/home/${PERSON}/tides.mcpb`), 'application/x-mcpb\n');
+assert.equal(asPerson('xdg-mime', 'query', 'default', 'application/x-mcpb'), 'switchyard.desktop\n');
 
 step('use it in a terminal');
 assert.deepEqual(notes(), []);
@@ -136,7 +139,7 @@ function assertGone(): void {
   const folders = ['usr', 'opt', 'etc'].filter((folder) => existsSync(join(root, folder)));
   const left = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }));
   assert.deepEqual(
-    left.filter((path) => /switchyard/i.test(path)),
+    left.filter((path) => /switchyard|mcpb/i.test(path)),
     [],
   );
   assert(existsSync(join(data, 'servers', 'notes', 'notes.json')));

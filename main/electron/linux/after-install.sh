@@ -15,4 +15,5 @@ if apparmor_status --enabled >/dev/null 2>&1 && apparmor_parser --skip-kernel-lo
 fi
 
 if command -v update-desktop-database >/dev/null; then update-desktop-database /usr/share/applications; fi
+if command -v update-mime-database >/dev/null; then update-mime-database /usr/share/mime; fi
 exit 0

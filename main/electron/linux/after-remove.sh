@@ -9,4 +9,6 @@ if [ -f '/etc/apparmor.d/${executable}' ]; then
   apparmor_parser --remove '/etc/apparmor.d/${executable}' 2>/dev/null
   rm -f '/etc/apparmor.d/${executable}'
 fi
+if command -v update-desktop-database >/dev/null; then update-desktop-database /usr/share/applications; fi
+if command -v update-mime-database >/dev/null; then update-mime-database /usr/share/mime; fi
 exit 0

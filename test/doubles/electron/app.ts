@@ -3,11 +3,14 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App, BrowserWindow } from 'electron';
+import { z } from 'zod';
 import type { FoundApp } from './find-app.ts';
+import { parseJson } from '../parse-json.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
 import { defined } from '../defined.ts';
 
 type Life = 'starting' | 'ready' | 'quitting';
+const Start = z.object({ argv: z.array(z.string()), folder: z.string() });
 
 const ready = Promise.withResolvers<void>();
 const paths = new Map<string, string>();
@@ -34,12 +37,17 @@ const methods = {
   requestSingleInstanceLock: () => {
     lock = join(app.getPath('userData'), 'electron-double.lock');
     const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : undefined;
+    const second = `${lock}.second`;
+    if (holder !== undefined) writeFileSync(second, JSON.stringify({ argv: process.argv, folder: process.cwd() }));
     if (holder !== undefined && tell(holder)) {
       lock = undefined;
       return false;
     }
     writeFileSync(lock, String(process.pid));
-    process.on('SIGUSR2', () => app.emit('second-instance', {}, [], '', undefined));
+    process.on('SIGUSR2', () => {
+      const { argv, folder } = parseJson(Start, readFileSync(second, 'utf8'));
+      app.emit('second-instance', {}, argv, folder, undefined);
+    });
     return true;
   },
   releaseSingleInstanceLock: () => {

@@ -25,7 +25,8 @@ test('--data names the folder; it is private, and what Chromium keeps lies in a 
 
 test('a command that reaches the program of the window is refused, and told who answers commands', () => {
   const app = standIn<App>('app', { isPackaged: true });
-  expect(() => chooseDataFolder(app, ['/opt/Switchyard/switchyard', 'tools', '--json'], 'switchyard')).toThrow(
+  const words = ['/opt/Switchyard/switchyard', 'tides.mcpb', 'tools', '--json'];
+  expect(() => chooseDataFolder(app, words, 'switchyard')).toThrow(
     expect.objectContaining({ reason: { code: 'app-takes-no-command', word: 'tools', instead: 'switchyard tools' } }),
   );
 });
