@@ -391,7 +391,7 @@ test('a built-in server that I rename stays the one that it is, with what is ins
   const installed = { needed: 'lib', version: '1.0.0', lock: 'a'.repeat(64), scripts: false };
   const { servers, named } = host({ builtIn: [{ id: 'notes', name: 'notes', launch: scriptedServer({}), content: 'b'.repeat(64) }] });
   const { fingerprint, launch } = named('notes');
-  await servers.setup.startFrom('notes', installed);
+  servers.setup.startFrom('notes', installed);
   await servers.setup.edit({ server: 'notes', name: 'jottings', launch: named('notes').launch });
   expect(named('jottings')).toMatchObject({ id: 'notes', fingerprint, launch: { ...launch, installed } });
   const other = servers.setup.edit({ server: 'notes', name: 'jottings', launch: { ...scriptedServer({}), command: 'other' } });
