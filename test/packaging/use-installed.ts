@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { _electron } from 'playwright-core';
 import { z } from 'zod';
@@ -13,8 +13,7 @@ import { project } from './pack.ts';
  */
 const [, , root = '', older = '', newer = ''] = process.argv;
 const PERSON = 'ada';
-const home = join(root, 'home', PERSON);
-const data = join(home, '.config', 'Switchyard');
+const data = join(root, 'home', PERSON, '.config', 'Switchyard');
 
 const hasMounts = showProject();
 asRoot('useradd', '--create-home', PERSON);
@@ -26,9 +25,8 @@ assert.equal(asRoot('dpkg', '--verify', 'switchyard'), '');
 assert.equal(asPerson('switchyard', '--version'), `${older}\n`);
 for (const file of ['/usr/share/man/man1/switchyard.1.gz', '/usr/share/applications/switchyard.desktop'])
   assert(existsSync(join(root, file)), file);
-writeFileSync(join(home, 'tides.mcpb'), 'PK');
-assert.equal(asPerson('xdg-mime', 'query', 'filetype', `/home/${PERSON}/tides.mcpb`), 'application/x-mcpb\n');
-assert.equal(asPerson('xdg-mime', 'query', 'default', 'application/x-mcpb'), 'switchyard.desktop\n');
+const knownTypes = readFileSync(join(root, 'usr/share/mime/globs2'), 'utf8').split('\n');
+for (const ending of ['mcpb', 'dxt']) assert(knownTypes.includes(`50:application/x-mcpb:*.${ending}`), ending);
 
 step('use it in a terminal');
 assert.deepEqual(notes(), []);
