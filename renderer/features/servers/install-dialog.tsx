@@ -48,14 +48,17 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
   });
   const { launch } = server;
   const installed = launch.kind === 'stdio' ? launch.installed : undefined;
-  const needed = neededPackage(server);
-  const command = packageCommand(launch);
   const isNewest = plan !== undefined && plan.before?.lock === plan.lock && installed?.scripts === scripts;
   const updates = plan?.before && !plan.shipped ? { ...plan, before: plan.before } : undefined;
   const busy = looking.busy || installing.busy;
   const forget = () => {
     stop.current.abort();
     if (plan) void ask('server.install-let-go', { server: server.id }).catch(tellTrouble);
+  };
+  const letScripts = (checked: boolean) => {
+    setScripts(checked);
+    // Another folder, which nobody looked at.
+    setLook(undefined);
   };
   const leave = () => {
     left.current = true;
@@ -109,16 +112,7 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
       }
     >
       <div className="trust">
-        {plan === undefined && needed && (
-          <p>
-            <Phrased of={says.beforeAskingShipped(needed.library, needed.version)} />
-          </p>
-        )}
-        {plan === undefined && command && 'runner' in command && (
-          <p>
-            <Phrased of={says.beforeAsking(command.runner)} />
-          </p>
-        )}
+        {plan === undefined && <BeforeAsking server={server} />}
         {plan && isNewest && (
           <p role="status">
             <Phrased of={plan.shipped ? says.isShipped(plan.version) : says.isNewest(plan.version)} />
@@ -132,21 +126,7 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
             <Phrased of={says.lookFirst(updates.version, updates.before.version)} />
           </p>
         )}
-        {plan && plan.scripts.length > 0 && (
-          <Checkbox
-            checked={scripts}
-            disabled={busy}
-            onChange={(checked) => {
-              setScripts(checked);
-              // Another folder, which nobody looked at.
-              setLook(undefined);
-            }}
-          >
-            <span>
-              {says.letScripts} <span className="quiet">{says.letScriptsMore}</span>
-            </span>
-          </Checkbox>
-        )}
+        {plan && plan.scripts.length > 0 && <ScriptsBox checked={scripts} disabled={busy} onChange={letScripts} />}
         {plan && busy && (
           <div role="status">
             <Phrased of={looking.busy && !soFar ? says.looking(plan.version) : says.installing(plan.version)} />
@@ -163,4 +143,36 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
     if (left.current && reasonOf(cause).code !== 'request-cancelled') tellTrouble(cause);
     throw cause;
   }
+}
+
+/** The step that the first press takes: what is asked, and of whom. */
+function BeforeAsking({ server }: { server: Server }) {
+  const { install: says } = useWords();
+  const needed = neededPackage(server);
+  const command = packageCommand(server.launch);
+  return (
+    <>
+      {needed && (
+        <p>
+          <Phrased of={says.beforeAskingShipped(needed.library, needed.version)} />
+        </p>
+      )}
+      {command && 'runner' in command && (
+        <p>
+          <Phrased of={says.beforeAsking(command.runner)} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function ScriptsBox(box: { checked: boolean; disabled: boolean; onChange(checked: boolean): void }) {
+  const { install: says } = useWords();
+  return (
+    <Checkbox {...box}>
+      <span>
+        {says.letScripts} <span className="quiet">{says.letScriptsMore}</span>
+      </span>
+    </Checkbox>
+  );
 }
