@@ -141,7 +141,7 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('import.progress'), import: Id, progress: ImportProgress.nullable() }),
   z.object({ type: z.literal('bundle.downloading'), url: z.string(), progress: BundleDownload.nullable() }),
   z.object({ type: z.literal('update.changed'), update: Update }),
-  /** Those that are still to review. Nothing keeps it. */
+  /** The bundles that are still to review. Nothing keeps them. */
   z.object({ type: z.literal('bundle.review-changed'), bundles: z.array(BundleToReview) }),
   /**
    * The entries of the conversation, for the port that asked for them (`reader`). A window is told

@@ -39,7 +39,7 @@ export const Update = z.object({
     /** The person said “Not now”, which counts for this version. */
     z.object({ state: z.literal('put-off'), newer }),
     z.object({ state: z.literal('downloading'), newer, bytes: z.number() }),
-    /** It is here and verified. It is installed once nothing has run for a moment. */
+    /** The file is here and verified. The app installs it once nothing has run for a moment. */
     z.object({ state: z.literal('ready'), newer }),
     z.object({ state: z.literal('installing'), newer }),
   ]),

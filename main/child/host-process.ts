@@ -12,7 +12,7 @@ type Needs = {
   /** `before`: how the process before it ended. */
   start(before?: string): HostChild;
   handlers: ShellHandlers;
-  /** It ended twice within a minute: whether to start it again. */
+  /** The host ended twice within a minute: whether to start it again. */
   askPerson(): Promise<boolean>;
   clock: Pick<Clock, 'after' | 'elapsed'>;
 };

@@ -64,7 +64,7 @@ async function enter(): Promise<void> {
   const take = () => lockFolder(dataFolder, { who, pid: process.pid });
   const entered = await enterFolder({ dataFolder, version: installation.version, take }, { commandMs: COMMAND_MS, stop: leaving.signal });
   if (entered.is === 'running') {
-    // That of the web shell: its window is a page, which opens in the browser.
+    // The host is that of the web shell: its window is a page, which opens in the browser.
     await connect(entered.port).ask('window.show', { browser: true });
     await shell.ask('app.quit', {});
     return;

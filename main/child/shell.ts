@@ -75,7 +75,7 @@ export function connectShell(port: Port): Shell {
       waiting.set(lastId, asked);
       port.send(JSON.stringify({ id: lastId, ask: request, input }));
       const output: unknown = shellRequests[request].output.parse(await asked.promise);
-      // It was parsed with this very request's schema.
+      // The output was parsed with this very request's schema.
       return output as ShellOutput<typeof request>;
     },
   };

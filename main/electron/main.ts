@@ -53,7 +53,7 @@ function begin(installation: Installation, dataFolder: string): void {
     resources: process.resourcesPath,
     argv: process.argv,
   });
-  // It loads while Electron does.
+  // The host loads while Electron does.
   const host = new HostProcess({
     start: (before) => startHost(program, dataFolder, before),
     handlers: answersOfElectron({ app, dialog, safeStorage, shell, words, showWindow, onLook, onRefused, quit, update: installer.quitFor }),

@@ -9,7 +9,7 @@ import type { createPlaceStore } from './window-place.ts';
 type Needs = {
   preload: string;
   place: ReturnType<typeof createPlaceStore>;
-  /** It has the data folder, and said how it looks. */
+  /** The host has the data folder, and said how the window looks. */
   hostIsThere: Promise<void>;
   serve(port: Port): void;
   /** The page crashed twice within a minute. */

@@ -144,7 +144,7 @@ async function untilTaken(): Promise<{ taken: Promise<void> }> {
     autoUpdater.once('update-downloaded', () => resolve());
     autoUpdater.once('error', reject);
   });
-  // It may be refused before anybody waits for it.
+  // The promise may be refused before anybody waits for it.
   taken.catch(() => undefined);
   return { taken };
 }

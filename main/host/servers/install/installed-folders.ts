@@ -126,7 +126,7 @@ export class InstalledFolders {
     if (name !== undefined) await this.#folders.discard(name);
   }
 
-  /** It was fetched for a look, and no server is started from it. */
+  /** The version was fetched for a look, and no server is started from it. */
   async drop(launch: Launch, others: Launch[]): Promise<void> {
     const name = folderOf(launch);
     if (name !== undefined && !others.some((other) => folderOf(other) === name)) await this.#folders.drop(name);

@@ -98,7 +98,7 @@ export async function lookAtTools(needs: Needs, server: HostServer, launch: Laun
   }
 }
 
-/** It was started for its tools alone. */
+/** The server was started for its tools alone. */
 async function answerNothing({ method }: ConnectionAsk) {
   if (method === 'roots/list') return { roots: [] };
   throw new Refused(SERVER_ERROR, 'This server was started only to list its tools');
