@@ -64,6 +64,12 @@ function refuseStrange(path: string, { uid }: Stats, isAsMade: boolean): void {
   throw new HostError('storage', { code, path });
 }
 
+/** Nothing lies behind links that lead round in a circle. */
 function look(path: string): Stats | undefined {
-  return lstatSync(path, { throwIfNoEntry: false });
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ELOOP') return undefined;
+    throw cause;
+  }
 }

@@ -85,6 +85,12 @@ const always: Act[][] = [
     { act: 'rename', at: 0, to: 2 },
     { act: 'start', at: 2, to: 0 },
   ],
+  [
+    { act: 'remove', at: 0, to: 0 },
+    { act: 'link', at: 0, to: 0 },
+    { act: 'make', at: 1, to: 0 },
+    { act: 'forge', at: 1, to: 0 },
+  ],
 ];
 
 const reached = { joined: 0, refused: 0, copies: 0 };
