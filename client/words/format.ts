@@ -8,44 +8,40 @@ const LATIN_END = /[\p{ASCII}…]$/u;
 /** Numbers, lists, times and sizes as a language writes them. */
 export type Format = ReturnType<typeof formatFor>;
 
-/** The format of a language. Each formatter is made when it is first used. */
-export function formatFor(locale: string) {
+/**
+ * The format of a language, with dates, times and numbers as `region` writes them: a language tag of
+ * the system, by default the one that the browser or Node found. Each formatter is made when it is
+ * first used.
+ */
+export function formatFor(language: string, region?: string) {
   const once = <T>(make: () => T) => {
     let made: T | undefined;
     return () => (made ??= make());
   };
-  const numbers = once(() => new Intl.NumberFormat(locale));
-  const plurals = once(() => new Intl.PluralRules(locale));
-  const ands = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
-  const ors = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }));
-  const units = new Map<string, Intl.NumberFormat>();
-  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
-  const days = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
-  const dates = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
-  const times = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-  const timesToSecond = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
-  const datesAndTimes = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
-  const percents = once(() => new Intl.NumberFormat(locale, { style: 'percent' }));
+  const locale = once(() => inRegion(language, region ?? new Intl.DateTimeFormat().resolvedOptions().locale));
+  const numbers = once(() => new Intl.NumberFormat(locale()));
+  const plurals = once(() => new Intl.PluralRules(locale()));
+  const ands = once(() => new Intl.ListFormat(locale(), { type: 'conjunction' }));
+  const ors = once(() => new Intl.ListFormat(locale(), { type: 'disjunction' }));
+  const units = new Map<string, (value: number) => string>();
+  const relative = once(() => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' }));
+  const days = once(() => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' }));
+  const dates = once(() => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }));
+  const times = once(() => new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }));
+  const timesToSecond = once(() => new Intl.DateTimeFormat(locale(), { timeStyle: 'medium' }));
+  const datesAndTimes = once(() => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }));
+  const percents = once(() => new Intl.NumberFormat(locale(), { style: 'percent' }));
 
   const unit = (value: number, name: string, digits = 0) => {
     const key = `${name} ${digits}`;
-    const format =
-      units.get(key) ??
-      new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit: name,
-        // The short form of a byte has no plural: “6 byte”.
-        unitDisplay: name === 'byte' ? 'long' : 'short',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      });
+    const format = units.get(key) ?? withUnit(language, locale(), name, digits);
     units.set(key, format);
-    return format.format(value);
+    return format(value);
   };
 
-  const afterSentence = locale.startsWith('zh') ? (sentence: Phrase) => (LATIN_END.test(flat(sentence)) ? ' ' : '') : () => ' ';
+  const afterSentence = language.startsWith('zh') ? (sentence: Phrase) => (LATIN_END.test(flat(sentence)) ? ' ' : '') : () => ' ';
 
-  const quotes = locale.startsWith('de') ? (['„', '“'] as const) : (['“', '”'] as const);
+  const quotes = language.startsWith('de') ? (['„', '“'] as const) : (['“', '”'] as const);
 
   return {
     /** Sentences one after the other: Chinese sets no space after its own. */
@@ -82,7 +78,7 @@ export function formatFor(locale: string) {
     /** 3 seconds, 1.2 seconds, 5 minutes: a limit, in a sentence. */
     span(ms: number) {
       const [value, of] = ms >= 120_000 ? [ms / 60_000, 'minute'] : [ms / 1000, 'second'];
-      return new Intl.NumberFormat(locale, { style: 'unit', unit: of, unitDisplay: 'long', maximumFractionDigits: 1 }).format(value);
+      return new Intl.NumberFormat(locale(), { style: 'unit', unit: of, unitDisplay: 'long', maximumFractionDigits: 1 }).format(value);
     },
     /** 4 s: whole ones, as they are counted down. */
     seconds: (count: number) => unit(count, 'second'),
@@ -112,6 +108,26 @@ export function formatFor(locale: string) {
     percent: (share: number) => percents().format(share),
     /** US dollars. */
     money: (dollars: number) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: dollars < 1 ? 4 : 2 }).format(dollars),
+      new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', maximumFractionDigits: dollars < 1 ? 4 : 2 }).format(dollars),
   };
+}
+
+/** The language with the region of the other tag: `en` in the region of `de-AT` is `en-AT`. */
+function inRegion(language: string, tag: string): string {
+  const { region } = new Intl.Locale(tag);
+  return new Intl.Locale(language, region === undefined ? {} : { region }).toString();
+}
+
+/**
+ * A number as the region writes it, then the unit as the language names it. A second has its
+ * narrowest name (“s”), and a byte its longest, since the short one has no plural (“6 byte”).
+ */
+function withUnit(language: string, locale: string, unit: string, digits: number) {
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const named = (unitDisplay: 'short' | 'narrow' | 'long') => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });
+  const display = unit === 'byte' ? 'long' : 'short';
+  const [apart, name] = [named(display), named(unit === 'second' ? 'narrow' : display)];
+  const partsOf = (format: Intl.NumberFormat, value: number, type: string) =>
+    format.formatToParts(value).flatMap((part) => (part.type === type ? part.value : []));
+  return (value: number) => [number.format(value), ...partsOf(apart, value, 'literal'), ...partsOf(name, value, 'unit')].join('');
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { formatFor } from '../../../client/words/format.ts';
 
-const { ago, bytes, duration, plural } = formatFor('en');
+const { ago, bytes, duration, plural } = formatFor('en', 'en-US');
 
 test.each([
   [12.4, '12 ms'],
-  [412, '0.4 sec'],
-  [9949, '9.9 sec'],
-  [12_300, '12 sec'],
+  [412, '0.4 s'],
+  [9949, '9.9 s'],
+  [12_300, '12 s'],
   [120_000, '2 min'],
-  [125_000, '2 min 5 sec'],
+  [125_000, '2 min 5 s'],
 ])('%d ms are written as %s', (ms, words) => {
   expect(duration(ms)).toBe(words);
 });
@@ -29,8 +29,20 @@ test.each([
 });
 
 test('a size is written in the way of the language', () => {
-  expect(['en', 'de', 'zh-CN'].map((locale) => formatFor(locale).bytes(206_000_000))).toEqual(['206 MB', '206 MB', '206 MB']);
-  expect(['en', 'de', 'zh-CN'].map((locale) => formatFor(locale).bytes(2_440_000))).toEqual(['2.4 MB', '2,4 MB', '2.4 MB']);
+  expect(['en', 'de', 'zh-CN'].map((locale) => formatFor(locale, locale).bytes(206_000_000))).toEqual(['206 MB', '206 MB', '206 MB']);
+  expect(['en', 'de', 'zh-CN'].map((locale) => formatFor(locale, locale).bytes(2_440_000))).toEqual(['2.4 MB', '2,4 MB', '2.4 MB']);
+});
+
+test.each([
+  ['en', 'en-US', 'Nov 6, 2025, 3:05 PM', '12,345', '0.4 s'],
+  ['en', 'en-GB', '6 Nov 2025, 15:05', '12,345', '0.4 s'],
+  ['en', 'de-AT', '6 Nov 2025, 15:05', '12.345', '0,4 s'],
+  ['de', 'de-DE', '06.11.2025, 15:05', '12.345', '0,4 Sek.'],
+  ['zh-Hans', 'zh-CN', '2025年11月6日 15:05', '12,345', '0.4秒'],
+])('the region of the system decides dates and numbers: %s in %s', (language, region, at, thousands, short) => {
+  const format = formatFor(language, region);
+  const said = [format.dateAndTime(new Date(2025, 10, 6, 15, 5).getTime()), format.number(12_345), format.duration(412)];
+  expect(said.map((text) => text.replaceAll('\u202f', ' '))).toEqual([at, thousands, short]);
 });
 
 test('how long ago something was is said up to yesterday, and then the day', () => {
@@ -47,5 +59,5 @@ test('a count has the form that the language has for it', () => {
 
 test('a count of nothing has a form of its own, in languages without one for it, too', () => {
   const forms = { zero: 'No message', one: '# message', other: '# messages' };
-  for (const locale of ['en', 'de', 'zh-CN']) expect(formatFor(locale).plural(0, forms)).toBe('No message');
+  for (const locale of ['en', 'de', 'zh-CN']) expect(formatFor(locale, locale).plural(0, forms)).toBe('No message');
 });

@@ -41,7 +41,7 @@ test('each server is told about as soon as it is known how it fares', async () =
     offer: nothing,
   });
   await waiting;
-  expect(said.at(-1)).toBe('“a” ready, 0 tools, 0.4 sec');
+  expect(said.at(-1)).toBe('“a” ready, 0 tools, 0.4 s');
 });
 
 test('a command that has what it needs does not wait for the others', async () => {

@@ -11,7 +11,7 @@ test('a guess is told in round numbers, and never too low', () => {
 });
 
 test('what goes on is told in whole seconds', () => {
-  expect([0, 3900, 125_000].map((ms) => elapsed(en.format, ms))).toEqual(['1 sec', '3 sec', '2 min 5 sec']);
+  expect([0, 3900, 125_000].map((ms) => elapsed(en.format, ms))).toEqual(['1 s', '3 s', '2 min 5 s']);
 });
 
 test('a limit for not asking again says how much, how long and what happens to replies, in each language', () => {

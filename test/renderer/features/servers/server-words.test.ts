@@ -24,16 +24,16 @@ const empty: Offer = { tools: [], prompts: [], resources: [], templates: [], hel
 describe('a server in words', () => {
   it('counts down to the next start and never below zero', () => {
     expect([6000, 6100, 9999, 12_000].map((now) => stateWords(en, restarting, now))).toEqual([
-      'Retrying in 4 sec',
-      'Retrying in 4 sec',
-      'Retrying in 1 sec',
-      'Retrying in 0 sec',
+      'Retrying in 4 s',
+      'Retrying in 4 s',
+      'Retrying in 1 s',
+      'Retrying in 0 s',
     ]);
     expect(stateDetail(en, restarting, undefined, 0)).toBe('Ended with exit code 137');
   });
 
   it('says how long a server has not answered', () => {
-    expect(stateDetail(en, { state: 'starting', since: 1000 }, undefined, 4400)).toBe('No answer for 3 sec');
+    expect(stateDetail(en, { state: 'starting', since: 1000 }, undefined, 4400)).toBe('No answer for 3 s');
   });
 
   it('says since when a server is ready, and whether it answered lately', () => {
