@@ -22,6 +22,7 @@ import { Speaks } from './dialects.ts';
 import { Thinking } from './thinking.ts';
 import { InstallLook, InstallPlan } from './install-plan.ts';
 import { Json, JsonObject } from './json.ts';
+import { LastWords } from './last-words.ts';
 import { Placed } from './placed.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
 import { ProgramFacts } from './program-facts.ts';
@@ -252,6 +253,8 @@ export const api = {
     LookedThrough.extend({ text: z.string().max(500), most: z.number().int().positive().max(MOST_PLACES).optional() }),
     z.object({ chats: z.array(FoundChat), more: z.boolean() }),
   ),
+  /** The last words of each of these chats. A chat in which nothing was said is left out. */
+  'conversation.last-words': request(z.object({ conversations: z.array(ConversationId).max(10) }), z.object({ said: z.array(LastWords) })),
 
   /**
    * Brings a file in, in pieces of `FILE_PIECE` bytes at most, each sent once the one before was

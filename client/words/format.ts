@@ -9,9 +9,9 @@ const LATIN_END = /[\p{ASCII}…]$/u;
 export type Format = ReturnType<typeof formatFor>;
 
 /**
- * The format of a language, with dates, times and numbers as `region` writes them: a language tag of
- * the system, by default the one that the browser or Node found. Each formatter is made when it is
- * first used.
+ * The format of a language, with dates, times and numbers as `region` writes them. That is a
+ * language tag of the system, by default the one that the browser or Node found. Each formatter is
+ * made when it is first used.
  */
 export function formatFor(language: string, region?: string) {
   const once = <T>(make: () => T) => {

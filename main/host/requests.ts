@@ -81,6 +81,7 @@ function ofChats({ conversations, contexts }: Parts, { reader }: AskingPort) {
     'conversation.restore': (input) => done(conversations.restore(input)),
     'conversation.search': (input) => conversations.search(input),
     'conversation.search-places': (input) => conversations.searchPlaces(input),
+    'conversation.last-words': (input) => conversations.lastWords(input),
     'conversation.place': ({ conversation, entry }) => conversations.of(conversation).place(entry),
     'conversation.let-read-resources': ({ conversation, on }) => done(conversations.of(conversation).letReadResources(on)),
     'conversation.choose-thinking': ({ conversation, thinking }) => done(conversations.of(conversation).chooseThinking(thinking)),

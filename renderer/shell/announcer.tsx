@@ -6,7 +6,7 @@ import { useRoute } from '../foundation/navigation/routes.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { spokenKeys } from '../foundation/ui/keys.tsx';
 import { useKeysOf } from '../foundation/keys/use-keys-of.ts';
-import { announcement, waitingNow } from './waiting-words.ts';
+import { announcement, waitingNow } from '../parts/asking/waiting-words.ts';
 
 /**
  * Speaks what nobody may miss: what begins to wait for the person, at once; a finished reply, when

@@ -3,7 +3,7 @@ import type { Question } from '../../contract/question.ts';
 import { useAppState } from '../foundation/host/use-host.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { useGoToWaiting } from '../foundation/navigation/use-go-to-waiting.ts';
-import { notificationOf, waitingNow } from './waiting-words.ts';
+import { notificationOf, waitingNow } from '../parts/asking/waiting-words.ts';
 
 /**
  * Tells the desktop what begins to wait while nobody looks at the window. It only leads there: it

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { named, number, plural } from './format.ts';
 
 const NUMBERS = ['Kein', 'Ein', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Elf', 'Zwölf'];
 
@@ -17,7 +17,26 @@ export const chat = {
     count === 1
       ? 'Ein Server ist bereit. Frag, was du möchtest, oder beginne mit etwas, das er anbietet.'
       : `${NUMBERS[count] ?? number(count)} Server sind bereit. Frag, was du möchtest, oder beginne mit etwas, das sie anbieten.`,
-  prompts: 'Prompts deiner Server',
+  prompts: 'Mit deinen Servern ausprobieren',
   needs: (server, argument) => phrase`${server}, braucht ${argument}`,
   startsAtOnce: (server) => phrase`${server}, beginnt sofort`,
+  about: 'Ordner des neuen Chats',
+  noFolder: 'Kein Ordner',
+  otherFolder: 'Anderer …',
+  waiting: 'Wartet auf dich',
+  callOn: (tool, server) => phrase`${named(tool)} auf ${named(server)}`,
+  askedIn: (title, ago) => phrase`${title}, ${[ago]}`,
+  review: 'Prüfen',
+  reviewOf: (server) => phrase`Prüfen, worauf ${named(server)} wartet`,
+  toolsChanged: (count) =>
+    plural(count, {
+      one: 'Ein Tool hat sich geändert. Es ist aus, bis du es ansiehst.',
+      other: '# Tools haben sich geändert. Sie sind aus, bis du sie ansiehst.',
+    }),
+  look: 'Ansehen',
+  lookAt: (server) => phrase`Geänderte Tools von ${named(server)} ansehen`,
+  moreWait: (count) => plural(count, { one: '# weitere Sache wartet auf dich.', other: '# weitere warten auf dich.' }),
+  continue: 'Weitermachen',
+  beingAnswered: 'Wird gerade beantwortet',
+  said: { person: (text) => phrase`Du: ${text}`, model: (text) => phrase`Antwort: ${text}` },
 } satisfies Words['chat'];

@@ -1,5 +1,5 @@
 import { phrase, type Put } from '../phrase.ts';
-import { number } from './format.ts';
+import { named, number, plural } from './format.ts';
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
 
@@ -17,7 +17,26 @@ export const chat = {
     count === 1
       ? 'One server is ready. Ask anything, or begin with something it offers.'
       : `${NUMBERS[count] ?? number(count)} servers are ready. Ask anything, or begin with something they offer.`,
-  prompts: 'Prompts from your servers',
+  prompts: 'Try with your servers',
   needs: (server: Put, argument: string) => phrase`${server}, needs ${argument}`,
   startsAtOnce: (server: Put) => phrase`${server}, starts at once`,
+  /** The folders that a new chat can be about. */
+  about: 'Folder of the new chat',
+  noFolder: 'No folder',
+  otherFolder: 'Other…',
+  waiting: 'Waiting for you',
+  callOn: (tool: Put, server: Put) => phrase`${named(tool)} on ${named(server)}`,
+  /** The chat of a question, and how long ago it was asked. */
+  askedIn: (title: string, ago: string) => phrase`${title}, ${[ago]}`,
+  review: 'Review',
+  reviewOf: (server: string) => phrase`Review what ${named(server)} waits for`,
+  toolsChanged: (count: number) =>
+    plural(count, { one: 'A tool changed. It is off until you look.', other: '# tools changed. They are off until you look.' }),
+  look: 'Look at it',
+  lookAt: (server: string) => phrase`Look at the changed tools of ${named(server)}`,
+  moreWait: (count: number) => plural(count, { one: '# more waits for you.', other: '# more wait for you.' }),
+  continue: 'Continue',
+  beingAnswered: 'Is being answered now',
+  /** The last words of a chat, and who said them. */
+  said: { person: (text: string) => phrase`You: ${text}`, model: (text: string) => phrase`Answer: ${text}` },
 };

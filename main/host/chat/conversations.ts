@@ -13,7 +13,7 @@ import { searchBranches } from './with-branches.ts';
 
 type Needs = Omit<ChatNeeds, 'ends' | 'recent' | 'titles'> & {
   questions: Pick<Questions, 'leave'>;
-  storage: Pick<Storage, 'turns' | 'search' | 'searchPlaces'>;
+  storage: Pick<Storage, 'turns' | 'search' | 'searchPlaces' | 'lastWords'>;
 };
 type NewChat = { model?: ModelChoice | null; folders?: string[]; tools?: ChosenTools };
 
@@ -79,6 +79,10 @@ export class Conversations {
 
   searchPlaces(what: Input<'conversation.search-places'>): Output<'conversation.search-places'> {
     return searchBranches(this.#needs.storage, what);
+  }
+
+  lastWords({ conversations }: Input<'conversation.last-words'>): Output<'conversation.last-words'> {
+    return { said: conversations.flatMap((id) => this.#needs.storage.lastWords(id) ?? []) };
   }
 
   /** Stops every turn and waits until each has written its end. */

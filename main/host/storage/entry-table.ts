@@ -1,5 +1,6 @@
 import { Entry } from '../../../contract/conversation.ts';
 import { isObject } from '../../../contract/json.ts';
+import type { LastWords } from '../../../contract/last-words.ts';
 import { inOrderSaid } from '../../../contract/place-of-call.ts';
 import { usedIn, type UsedResource } from '../../../contract/state.ts';
 import type { Log } from '../base/needs.ts';
@@ -9,6 +10,9 @@ import { readJson } from './read-json.ts';
 import { searchable } from './searchable.ts';
 
 type Needs = { database: Database; log: Log; dataFolder: string };
+
+/** A line of a list shows no more of it, in characters. */
+const MOST_LAST_WORDS = 300;
 
 /**
  * Entries of chats on disk, in order, the streamed end of those that are still being written, and
@@ -53,6 +57,19 @@ export class EntryTable {
         conversation,
       )
       .map(({ id, turn, type }) => ({ id: String(id), turn: String(turn), type: String(type) }));
+  }
+
+  /** The beginning of the newest message or whole answer, of any branch that is not removed. */
+  lastWords(conversation: string): LastWords | undefined {
+    const [row] = this.#database.all(
+      `SELECT entry ->> '$.type' AS type, substr(entry ->> '$.text', 1, ${MOST_LAST_WORDS}) AS text FROM entries e
+         WHERE conversation = ?1 AND json_valid(entry) AND trim(entry ->> '$.text') <> ''
+           AND (entry ->> '$.type' = 'message' OR (entry ->> '$.type' = 'answer' AND entry ->> '$.state' <> 'streaming'))
+           AND NOT EXISTS (SELECT 1 FROM turns t WHERE t.conversation = ?1 AND t.removed = 1 AND t.turn = e.entry ->> '$.turn')
+         ORDER BY number DESC LIMIT 1`,
+      conversation,
+    );
+    return row && { conversation, by: row['type'] === 'message' ? 'person' : 'model', text: String(row['text']) };
   }
 
   /**

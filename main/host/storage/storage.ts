@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Input, Output } from '../../../contract/api.ts';
 import type { Entry, KeptConversation } from '../../../contract/conversation.ts';
 import type { ForkPoint } from '../../../contract/fork.ts';
+import type { LastWords } from '../../../contract/last-words.ts';
 import type { Event, State } from '../../../contract/state.ts';
 import type { StorageNotice } from '../../../contract/storage-notice.ts';
 import type { Journal } from '../base/journal.ts';
@@ -176,6 +177,10 @@ export class Storage {
   /** The turn of every entry of a chat, in the order in which they were written. */
   turns(conversation: string): { id: string; turn: string; type: string }[] {
     return this.#entries.turns(conversation);
+  }
+
+  lastWords(conversation: string): LastWords | undefined {
+    return this.#entries.lastWords(conversation);
   }
 
   /** The forks of its history, and the branch in view last. */

@@ -1,7 +1,7 @@
-import { flat, type Phrase } from '../../client/words/phrase.ts';
-import type { Words } from '../../client/words/en.ts';
-import { isWaiting, type Question } from '../../contract/question.ts';
-import type { State } from '../../contract/state.ts';
+import { flat, type Phrase } from '../../../client/words/phrase.ts';
+import type { Words } from '../../../client/words/en.ts';
+import { isWaiting, type Question } from '../../../contract/question.ts';
+import type { State } from '../../../contract/state.ts';
 
 type FrameWords = Words['frame'];
 
@@ -42,7 +42,8 @@ function whatWaits(waiting: FrameWords['waiting'], question: Question): Phrase {
   }
 }
 
-function whatIsAsked(asks: FrameWords['waiting']['asks'], question: Question): Phrase {
+/** The question as a sentence. */
+export function whatIsAsked(asks: FrameWords['waiting']['asks'], question: Question): Phrase {
   switch (question.kind) {
     case 'call':
       return asks.call(question.asker, question.tool);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { en } from '../../../client/words/en.ts';
-import { flat } from '../../../client/words/phrase.ts';
-import type { Question } from '../../../contract/question.ts';
-import { keysOf } from '../../../renderer/foundation/keys/shortcuts.ts';
-import { ariaKeys, spokenKeys } from '../../../renderer/foundation/ui/keys.tsx';
-import { announcement, notificationOf, waitingNow } from '../../../renderer/shell/waiting-words.ts';
-import { saidBefore } from '../../../contract/reason.ts';
+import { en } from '../../../../client/words/en.ts';
+import { flat } from '../../../../client/words/phrase.ts';
+import type { Question } from '../../../../contract/question.ts';
+import { keysOf } from '../../../../renderer/foundation/keys/shortcuts.ts';
+import { ariaKeys, spokenKeys } from '../../../../renderer/foundation/ui/keys.tsx';
+import { announcement, notificationOf, waitingNow } from '../../../../renderer/parts/asking/waiting-words.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 const asked = { conversation: 'c', server: 'gh', serverName: 'github', askedAt: 0, during: 'create_issue' };
 const form: Question = { ...asked, id: 'f', kind: 'elicitation', message: '', ask: { mode: 'form', fields: [] } };

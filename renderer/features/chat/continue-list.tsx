@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { MessageSquare } from 'lucide-react';
+import type { Conversation } from '../../../contract/conversation.ts';
+import type { LastWords } from '../../../contract/last-words.ts';
+import { isWaiting } from '../../../contract/question.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { useGo } from '../../foundation/navigation/routes.ts';
+import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { useNow } from '../../foundation/ui/use-now.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { visible } from '../../foundation/words/visible.tsx';
+import './new-chat-lists.css';
+
+const MOST = 3;
+
+/** The chats used last in which nothing waits, with what was said last in each. */
+export function ContinueList() {
+  const { chat } = useWords();
+  const conversations = useAppState((state) => state.conversations);
+  const questions = useAppState((state) => state.questions);
+  const waiting = new Set(Object.values(questions).flatMap((question) => (isWaiting(question) ? question.conversation : [])));
+  const last = Object.values(conversations)
+    .filter(({ id, archived }) => !archived && !waiting.has(id))
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)
+    .slice(0, MOST);
+  const said = useLastWords(last);
+  if (last.length === 0) return null;
+  return (
+    <section aria-labelledby="continue-list">
+      <h2 id="continue-list">{chat.continue}</h2>
+      <ul className="new-chat-list">
+        {last.map((one) => (
+          <li key={one.id}>
+            <ContinueRow chat={one} said={said.find(({ conversation }) => conversation === one.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ContinueRow({ chat, said }: { chat: Conversation; said: LastWords | undefined }) {
+  const { chat: words, frame, format } = useWords();
+  const go = useGo();
+  const now = useNow(60_000);
+  const isWorking = chat.activity.state === 'working';
+  return (
+    <button type="button" className="continue" onClick={() => go({ page: 'chat', id: chat.id })}>
+      {isWorking ? <Glyph state="running" label="" /> : <MessageSquare size={16} strokeWidth={1.7} />}
+      <span className="new-chat-text">
+        <span className="new-chat-what one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</span>
+        <span className="one-line">{isWorking ? words.beingAnswered : said && <Phrased of={words.said[said.by](said.text)} />}</span>
+      </span>
+      <span className="continue-when">{format.ago(chat.updatedAt, now)}</span>
+    </button>
+  );
+}
+
+/** The last words of these chats, read again when one of them changes. */
+function useLastWords(chats: Conversation[]): LastWords[] {
+  const { ask } = useHost();
+  const [said, setSaid] = useState<LastWords[]>([]);
+  const wanted = chats.map(({ id, updatedAt, activity }) => `${id} ${updatedAt} ${activity.state}`).join('\n');
+  useEffect(() => {
+    const ids = wanted.split('\n').map((line) => line.slice(0, line.indexOf(' ')));
+    if (wanted === '') return undefined;
+    const left = new AbortController();
+    ask('conversation.last-words', { conversations: ids }, left.signal).then(
+      (read) => setSaid(read.said),
+      // Without it the rows show title and time.
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [ask, wanted]);
+  return said;
+}
