@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAppState } from '../foundation/host/use-host.ts';
 import { type ChatGroup, groupChats } from './chat-groups.ts';
 import { useHasCommand, useRunCommand } from '../foundation/keys/commands.tsx';
@@ -7,6 +7,7 @@ import { useGo, useRoute, type Route } from '../foundation/navigation/routes.ts'
 import { commandOfKeys, type Command } from '../foundation/keys/shortcuts.ts';
 import { useGoToWaiting } from '../foundation/navigation/use-go-to-waiting.ts';
 import { wallClock } from '../foundation/ui/clock.ts';
+import { isTyping } from '../foundation/ui/is-typing.ts';
 import { useStopTurn } from '../parts/drafts/stop-turn.ts';
 
 /**
@@ -28,6 +29,8 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
   const run = (command: Command): void => {
     switch (command) {
       case 'new-chat':
+        // On that page nothing is drawn anew, which would bring the focus.
+        if (route.page === 'new') focusComposer();
         return go({ page: 'new' });
       case 'toggle-sidebar':
         return toggleSidebar();
@@ -71,11 +74,20 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
     }
   };
 
+  const lastChat = useRef<Route>({ page: 'new' });
+  useEffect(() => {
+    if (route.page === 'chat' || route.page === 'new') lastChat.current = route;
+  }, [route]);
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     if (event.key === 'Escape' && route.page === 'chat' && !isSomethingOpen()) {
       void stopTurn(route.id).catch(() => undefined);
       return;
+    }
+    if (event.key === 'Escape' && LEFT_BY_ESCAPE.has(route.page) && !isSomethingOpen() && !isTyping(event.target)) {
+      event.preventDefault();
+      return go(lastChat.current);
     }
     const command = commandOfKeys(event, changed);
     if (!command) return;
@@ -92,6 +104,9 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
   }, []);
   return run;
 }
+
+/** The pages from which Escape leads back to the chat. */
+const LEFT_BY_ESCAPE: ReadonlySet<Route['page']> = new Set(['settings', 'servers', 'waiting']);
 
 /** Escape belongs to what is open first. */
 function isSomethingOpen(): boolean {

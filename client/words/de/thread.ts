@@ -18,6 +18,7 @@ export const thread = {
   thoughtFor: (time) => `Hat ${time} nachgedacht`,
   failed: 'Das Modell hat nicht geantwortet',
   tryAgain: 'Erneut versuchen',
+  openModels: 'Modelleinstellungen öffnen',
   goOn: 'Fortsetzen',
   /** The message that is sent for it. */
   goOnMessage: 'Fahre fort.',

@@ -16,6 +16,7 @@ export const thread = {
   thoughtFor: (time: string) => `Thought for ${time}`,
   failed: 'The model did not answer',
   tryAgain: 'Try again',
+  openModels: 'Open model settings',
   goOn: 'Continue',
   /** The message that is sent for it. */
   goOnMessage: 'Continue.',

@@ -15,6 +15,7 @@ export const thread = {
   thoughtFor: (time) => `思考了 ${time}`,
   failed: '模型没有回答',
   tryAgain: '重试',
+  openModels: '打开模型设置',
   goOn: '继续',
   /** The message that is sent for it. */
   goOnMessage: '继续。',

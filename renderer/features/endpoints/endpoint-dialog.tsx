@@ -11,7 +11,7 @@ import { Select } from '../../foundation/ui/select.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
-import { ANTHROPIC_DRAFT, type EndpointDraft, endpointDraftOf, editOf, withoutSlash } from './endpoint-draft.ts';
+import { ANTHROPIC_DRAFT, type EndpointDraft, endpointDraftOf, editOf } from './endpoint-draft.ts';
 import { keyWords } from './endpoint-words.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -19,6 +19,7 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { KeyField } from './key-field.tsx';
 import { presets } from './presets.ts';
 import { whatIsMissing } from './what-is-missing.ts';
+import { wholeAddress } from './whole-address.ts';
 import '../../foundation/ui/dialog-form.css';
 
 /** Adds a model provider, or edits one. Saving checks it by asking for its models. */
@@ -125,7 +126,7 @@ function useEndpointForm(element: RefObject<HTMLFormElement | null>, endpoint: E
       await ask('endpoint.add', {
         kind,
         name: name.trim(),
-        baseUrl: withoutSlash(baseUrl),
+        baseUrl: wholeAddress(baseUrl),
         key: key.trim() || undefined,
         ...(speaks !== 'find-out' && { speaks }),
       });

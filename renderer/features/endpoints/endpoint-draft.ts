@@ -2,6 +2,7 @@ import type { Input } from '../../../contract/api.ts';
 import type { Speaks } from '../../../contract/dialects.ts';
 import type { Capabilities, Endpoint } from '../../../contract/settings.ts';
 import { ANTHROPIC } from './presets.ts';
+import { wholeAddress } from './whole-address.ts';
 
 /** A provider as its form has it. `capabilities`: those alone that the person changed. */
 export type EndpointDraft = {
@@ -43,13 +44,9 @@ export function editOf(
 ): Omit<Input<'endpoint.edit'>, 'endpoint'> {
   return {
     ...(name !== opened.name && { name: name.trim() }),
-    ...(baseUrl !== opened.baseUrl && { baseUrl: withoutSlash(baseUrl) }),
+    ...(baseUrl !== opened.baseUrl && { baseUrl: wholeAddress(baseUrl) }),
     ...(key.trim() !== '' && { key: key.trim() }),
     ...(speaks !== opened.speaks && { speaks: speaks === 'find-out' ? null : speaks }),
     ...(Object.keys(capabilities).length > 0 && { capabilities }),
   };
-}
-
-export function withoutSlash(baseUrl: string): string {
-  return baseUrl.trim().replace(/\/+$/, '');
 }

@@ -1,3 +1,5 @@
+import { wholeAddress } from './whole-address.ts';
+
 /** Problems that keep a provider from being saved, by field. */
 export type MissingFields = { name?: true; baseUrl?: true; key?: true };
 
@@ -7,7 +9,7 @@ type FilledEndpoint = { kind: 'anthropic' | 'compatible'; name: string; baseUrl:
 export function whatIsMissing({ kind, name, baseUrl, key }: FilledEndpoint, hasKey: boolean): MissingFields {
   return {
     ...(name.trim() === '' && { name: true }),
-    ...(!/^https?:\/\/\S+$/i.test(baseUrl.trim()) && { baseUrl: true }),
+    ...(!/^https?:\/\/\S+$/i.test(wholeAddress(baseUrl)) && { baseUrl: true }),
     ...(kind === 'anthropic' && !hasKey && key.trim() === '' && { key: true }),
   };
 }

@@ -2,6 +2,7 @@ import type { Notice } from '../../../contract/conversation.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { useCommand } from '../../foundation/keys/commands.tsx';
 import { useHost } from '../../foundation/host/use-host.ts';
+import { useGo } from '../../foundation/navigation/routes.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { Menu } from '../../foundation/ui/menu.tsx';
@@ -40,10 +41,20 @@ function Banner({ notice, conversation, canRetry, message }: NoticeBannerProps) 
           <Phrased of={notice.reason} />
         </span>
       </div>
+      {WANTS_KEY.has(notice.reason.code) && <ToModels />}
       {canRetry && notice.retry && <Again reason={notice.reason} conversation={conversation} />}
       {canRetry && notice.refusedBy && message !== undefined && <OtherModel message={message} />}
     </div>
   );
+}
+
+/** The provider has no key, or a wrong one: its place is in Settings. */
+const WANTS_KEY: ReadonlySet<Reason['code']> = new Set(['key-missing', 'key-refused']);
+
+function ToModels() {
+  const { thread } = useWords();
+  const go = useGo();
+  return <Button onClick={() => go({ page: 'settings', section: 'models' })}>{thread.openModels}</Button>;
 }
 
 /** Answers that are whole as far as they go: the model reads them and goes on. */

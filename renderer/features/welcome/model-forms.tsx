@@ -4,6 +4,7 @@ import type { Input } from '../../../contract/api.ts';
 import { KeyField } from '../endpoints/key-field.tsx';
 import { anthropicWith, presets } from '../endpoints/presets.ts';
 import { useFindLocal } from '../endpoints/use-find-local.ts';
+import { wholeAddress } from '../endpoints/whole-address.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
@@ -39,7 +40,7 @@ export function OtherAddress({ busy, onAdd }: AddProps) {
   const { model: words } = useWords().welcome;
   const [address, setAddress] = useState('');
   const [key, setKey] = useState('');
-  const baseUrl = address.trim().replace(/\/+$/, '');
+  const baseUrl = wholeAddress(address);
   const preset = presets.find((candidate) => candidate.baseUrl === baseUrl);
   const ready = /^https?:\/\/\S+$/i.test(baseUrl) && URL.canParse(baseUrl);
   const wantsKey = ready && !/^https?:\/\/(127\.|localhost|\[::1\])/i.test(baseUrl);

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from './button.tsx';
 import { Glyph } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';
+import { isTyping } from './is-typing.ts';
 import { onToast } from './show-toast.ts';
 import { useWords } from '../words/use-words.ts';
 import './toasts.css';
@@ -37,6 +38,7 @@ function ToastCards() {
     toast.data?.undo?.();
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // In a text field it undoes typing.
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return;
     const last = toasts.find((toast) => toast.data?.undo && toast.transitionStatus !== 'ending');
     if (!last) return;
@@ -63,11 +65,4 @@ function ToastCards() {
       <IconButton label={ui.dismiss} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={() => close(toast.id)} />
     </Toast.Root>
   ));
-}
-
-/** In a text field Ctrl+Z undoes typing. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea'))
-  );
 }

@@ -1,0 +1,6 @@
+/** The event comes from a field in which one writes, which has keys of its own. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea'))
+  );
+}
