@@ -12,7 +12,8 @@ type InstalledIn = { root: string; name: string; platform?: NodeJS.Platform; env
  */
 export function ownCommand({ root, name, platform = process.platform, environment = process.env }: InstalledIn): string {
   const parent = dirname(root);
-  if (basename(parent) === 'resources') {
+  // The archive of Electron, or the folder beside it: on each system these are their names.
+  if (/^app\.asar(?:\.unpacked)?$/.test(basename(root))) {
     // An installed app. Its .deb and its .rpm put the command on the PATH, and nothing else does.
     return platform === 'linux' && environment['APPIMAGE'] === undefined ? COMMAND : `npx ${name}`;
   }

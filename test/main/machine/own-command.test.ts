@@ -28,7 +28,8 @@ test('a .deb and an .rpm put the command on the PATH; the other packages of the 
   expect(ownCommand({ ...window, platform: 'linux', environment: { APPIMAGE: '/home/me/Switchyard.AppImage' } })).toBe(
     'npx switchyard-mcp',
   );
-  expect(ownCommand({ ...window, platform: 'darwin' })).toBe('npx switchyard-mcp');
+  const mac = '/Applications/Switchyard.app/Contents/Resources/app.asar.unpacked';
+  expect(ownCommand({ ...window, root: mac, platform: 'darwin' })).toBe('npx switchyard-mcp');
   expect(ownCommand({ ...window, platform: 'win32' })).toBe('npx switchyard-mcp');
 });
 
