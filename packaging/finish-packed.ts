@@ -20,9 +20,10 @@ export function finishPacked({ platform, arch, resources, manifest, wanted }: Pa
   const { name, version, homepage, updates } = manifest;
   if (platform === 'darwin' && arch === process.arch) copyFileSync(process.execPath, join(resources, 'node'));
   const all = platform === 'darwin' ? [...wanted, { from: 'Node', to: 'node' }] : wanted;
-  const missing = all.filter(({ to }) => !existsSync(join(resources, to)));
+  const here = (path: string) => path.replace('${platform}', platform).replace('${arch}', arch);
+  const missing = all.filter(({ to }) => !existsSync(join(resources, here(to))));
   if (missing.length > 0) {
-    const names = missing.map(({ from }) => from.replace('${platform}', platform).replace('${arch}', arch));
+    const names = missing.map(({ from }) => here(from));
     throw new Error(
       `The app for ${platform} on ${arch} would lack ${names.join(', ')}. npm installs such parts for one system and processor: build on a machine of that kind.`,
     );

@@ -6,6 +6,9 @@ import { placeholdersIn, readIdentity } from './identity.ts';
 /** Not bundled: native code, which npm installs for the system it is on. */
 const NOT_BUNDLED = ['@napi-rs/keyring', '@vscode/ripgrep'];
 
+/** Likewise, for the one system that it is for. Without it the app runs, too. */
+const NOT_BUNDLED_FOR_WINDOWS = ['@koromix/koffi-win32-arm64', '@koromix/koffi-win32-x64'];
+
 /** The built app without what the window of a packed app or a developer needs besides. */
 const FILES = [
   'main/cli/switchyard.mjs',
@@ -31,6 +34,7 @@ const Manifest = z.object({
   main: z.string(),
   desktopName: z.string(),
   dependencies: z.record(z.string(), z.string()),
+  optionalDependencies: z.record(z.string(), z.string()),
 });
 
 /** Lays out the package that npm publishes in a new folder `to`, from the built app in `project`. */
@@ -64,7 +68,7 @@ function filesIn(project: string): string[] {
 function manifestOf(project: string) {
   const identity = readIdentity(project);
   const { name, productName, author, homepage, repository, bugs, updates, bin } = identity;
-  const { dependencies, ...own } = Manifest.parse(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')));
+  const { dependencies, optionalDependencies, ...own } = Manifest.parse(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')));
   return {
     name,
     ...own,
@@ -78,7 +82,8 @@ function manifestOf(project: string) {
     updates,
     bin,
     engines: { node: '>=22.16' },
-    dependencies: Object.fromEntries(NOT_BUNDLED.map((each) => [each, versionOf(each, dependencies)])),
+    dependencies: versionsOf(NOT_BUNDLED, dependencies),
+    optionalDependencies: versionsOf(NOT_BUNDLED_FOR_WINDOWS, optionalDependencies),
     publishConfig: { access: 'public', provenance: true },
   };
 }
@@ -90,6 +95,10 @@ function electronOf(project: string) {
   const all = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(folder, 'checksums.json'), 'utf8')));
   const ours = Object.entries(all).filter(([name]) => /^electron-v[\d.]+-(?:linux|darwin|win32)-(?:x64|arm64)\.zip$/.test(name));
   return { version, checksums: Object.fromEntries(ours) };
+}
+
+function versionsOf(names: string[], all: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, versionOf(name, all)]));
 }
 
 function versionOf(name: string, dependencies: Record<string, string>): string {

@@ -13,6 +13,7 @@ import { createFileLog } from '../host/machine/file-log.ts';
 import type { FolderIdentity } from '../host/base/folder-identity.ts';
 import { lockFolder } from '../host/machine/folder-lock.ts';
 import type { Installation } from '../host/machine/installation.ts';
+import { openJob } from '../host/machine/job-object.ts';
 import { ownUpdates } from '../host/machine/own-updates.ts';
 import { namedFetch } from '../host/machine/named-fetch.ts';
 import { ownNode } from '../host/machine/own-node.ts';
@@ -64,6 +65,8 @@ export async function nodeNeeds(folder: FolderIdentity, wishes: NodeOptions): Pr
   const { shell, installation, environment, given, folders, keyring = true, home = homedir() } = wishes;
   const clock = realClock;
   const log = createFileLog({ folder: join(dataFolder, 'logs'), now: clock.now });
+  // Before the first program is started.
+  openJob({ platform: process.platform, log });
   return {
     about: { version: installation.version, shell, platform: process.platform, home, command: installation.command, picksFolders: false },
     dataFolder,

@@ -12,13 +12,13 @@ const wanted = [
 const manifest = { name: 'switchyard-mcp', version: '2.0.0', homepage: 'https://example.org', updates: { publicKey: 'abc' } };
 
 /** Laid out with these files, and finished. */
-function finish(arch: string, files: string[], platform = 'linux'): string {
+function finish(arch: string, files: string[], platform = 'linux', more: typeof wanted = []): string {
   const resources = temporaryFolder();
   for (const file of files) {
     mkdirSync(dirname(join(resources, file)), { recursive: true });
     writeFileSync(join(resources, file), '');
   }
-  finishPacked({ platform, arch, resources, manifest, wanted });
+  finishPacked({ platform, arch, resources, manifest, wanted: [...wanted, ...more] });
   return resources;
 }
 
@@ -28,6 +28,14 @@ test('an app for another processor is not packed without a part that npm did not
   expect(() => finish('arm64', [`${servers}/notes.js`])).toThrow(
     'The app for linux on arm64 would lack node_modules/@vscode/ripgrep-linux-arm64.',
   );
+});
+
+test('a part whose place names the processor is looked for in that place', () => {
+  const more = [{ from: 'node_modules/ffi-${arch}', to: 'app.asar.unpacked/node_modules/ffi-${arch}' }];
+  const files = [`${servers}/notes.js`, `${servers}/ripgrep/bin/rg`];
+  const there = 'app.asar.unpacked/node_modules/ffi-x64/ffi.node';
+  expect(() => finish('x64', files, 'win32', more)).toThrow('The app for win32 on x64 would lack node_modules/ffi-x64.');
+  expect(() => finish('x64', [...files, there], 'win32', more)).not.toThrow();
 });
 
 test('a whole app has its own version beside the archive, and where it looks for updates', () => {

@@ -15,7 +15,12 @@ import { temporaryFolder } from '../doubles/temporary-folder.ts';
 const project = resolve(import.meta.dirname, '../..');
 const MB = 1_000_000;
 const MOST = { packed: 4 * MB, installed: 25 * MB };
-const Manifest = z.looseObject({ version: z.string(), dependencies: z.record(z.string(), z.string()), private: z.boolean().optional() });
+const Manifest = z.looseObject({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()),
+  optionalDependencies: z.record(z.string(), z.string()),
+  private: z.boolean().optional(),
+});
 
 let folder: string;
 let packed: string;
@@ -53,6 +58,7 @@ test('the package for npm is small, holds the app alone, and runs nothing when i
   ).toEqual([]);
   const manifest = manifestIn(installed);
   expect(Object.keys(manifest.dependencies)).toEqual(['@napi-rs/keyring', '@vscode/ripgrep']);
+  expect(Object.keys(manifest.optionalDependencies)).toEqual(['@koromix/koffi-win32-arm64', '@koromix/koffi-win32-x64']);
   expect(manifest).not.toHaveProperty('scripts');
   // npm refuses to publish it while package.json has placeholders.
   expect(manifest.private).toBe(true);

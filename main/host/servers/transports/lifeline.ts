@@ -2,15 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { guarded } from '../../base/guard.ts';
+import { ourJob } from '../../machine/job-object.ts';
 import { BROWSERS, DRIVEN_BY } from './persons-browser.ts';
 import { HOST_MARK, MARK_NAME } from './run-mark.ts';
 
 const SHELL = '/bin/sh';
 /**
- * One watcher for all programs. It reads from a pipe whose other end is ours alone which groups
- * there are; "." is the end in order. The end of the pipe without it means that we are gone: it
- * kills these groups, and on Linux whatever carries our mark and is no browser the person may be
- * reading in.
+ * One watcher for all programs, but on Windows. It reads from a pipe whose other end is ours alone
+ * which groups there are; "." is the end in order. The end of the pipe without it means that we are
+ * gone: it kills these groups, and on Linux whatever carries our mark and is no browser the person
+ * may be reading in.
  */
 const WATCHER = `
 trap '' HUP INT TERM
@@ -48,8 +49,8 @@ let watcher: ChildProcess | undefined;
 let listening = false;
 
 /**
- * Held for one program: once it is tied, its process group ends with this process, even when that
- * is killed.
+ * Held for one program: once it is tied, its process group (on Windows: all that it starts) ends
+ * with this process, even when that is killed.
  */
 export class Lifeline {
   #group: number | undefined;
@@ -58,6 +59,7 @@ export class Lifeline {
     this.#group = group;
     groups.add(group);
     tell(`+ ${group}`);
+    ourJob()?.add(group);
   }
 
   /** Letting go twice is fine. */
@@ -71,12 +73,16 @@ export class Lifeline {
 
 /**
  * Taken before the program starts, so that there is no moment in which nobody watches. Undefined
- * where there is no such watching. The watcher stays for the next program: to start one is to copy
- * the tables of all our memory.
+ * where there is no such watching. On Windows our job watches, elsewhere a shell, which stays for
+ * the next program: to start one is to copy the tables of all our memory.
  */
 export function takeLifeline(platform: string = process.platform): Lifeline | undefined {
-  if (platform === 'win32' || !existsSync(SHELL)) return undefined;
-  watcher ??= begin();
+  const isWindows = platform === 'win32';
+  if (isWindows ? !ourJob() : !existsSync(SHELL)) return undefined;
+  if (!isWindows) watcher ??= begin();
+  // One listener for all: there is one process, and its exit can be heard only here.
+  if (!listening) process.once('exit', endInOrder);
+  listening = true;
   return new Lifeline();
 }
 
@@ -93,9 +99,6 @@ function begin(): ChildProcess {
   started.stdin.on('error', () => undefined);
   // The next program tries again.
   started.on('error', () => (watcher = undefined));
-  // One listener for all: there is one process, and its exit can be heard only here.
-  if (!listening) process.once('exit', endInOrder);
-  listening = true;
   // Somebody may have killed it; the programs still need one.
   const onExit = guarded('the exit of the watcher of servers', () => {
     if (watcher !== started) return;
@@ -110,7 +113,10 @@ function tell(line: string): void {
   watcher?.stdin?.write(`${line}\n`);
 }
 
-/** Of a program that still runs it has to know that we are gone. */
+/** While a program still runs, what watches has to end it. */
 function endInOrder(): void {
-  if (groups.size === 0) tell('.');
+  if (groups.size > 0) return;
+  tell('.');
+  // A browser that a server opened for the person stays.
+  ourJob()?.release();
 }

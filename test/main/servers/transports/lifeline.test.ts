@@ -75,6 +75,15 @@ test('on Windows there is no watcher', () => {
   expect(takeLifeline('win32')).toBeUndefined();
 });
 
+test.each([
+  ['a program that still runs ends with it', 'runs', [4321]],
+  ['what an ended program left stays, such as a browser', 'ended', []],
+])('at the end of a host on Windows %s', (_, state, endWithUs) => {
+  const program = fileURLToPath(new URL('ends-with-a-job.ts', import.meta.url));
+  const said = execFileSync(process.execPath, ['--experimental-transform-types', '--no-warnings', program, state], { encoding: 'utf8' });
+  expect(JSON.parse(said)).toEqual(endWithUs);
+});
+
 /** A host in a process of its own with these servers, each of which starts another program. */
 async function hostThatStarts(scripts: Parameters<typeof scriptedServer>[0][]) {
   const launches = scripts.map((script) => scriptedServer(script)).map(({ command, args }) => ({ command, args }));
