@@ -1,35 +1,51 @@
+import { useRef } from 'react';
 import { useHost } from '../../foundation/host/use-host.ts';
+import { DialogFrame, DialogHead } from '../../foundation/ui/dialog.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { AddTabs, type AddTab } from './add-tabs.tsx';
 import { AppsStep } from './apps-step.tsx';
-import { BundleDialog } from './bundle/bundle-dialog.tsx';
+import { BundlePages } from './bundle/bundle-dialog.tsx';
 import { BuiltInStep } from './built-in-step.tsx';
-import { InstallDialog } from './install-dialog.tsx';
+import { InstallPage } from './install-dialog.tsx';
 import { toDraft } from './launch-draft.ts';
 import { PasteStep } from './paste-step.tsx';
-import { RegistryStep } from './registry-step.tsx';
+import { RegistryStep, RegistryTrust } from './registry-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { TrustStep } from './trust-step.tsx';
-import { useAdding, type AddServerProps } from './use-adding.ts';
+import { useAdding, type Adding, type AddServerProps, type WayProps } from './use-adding.ts';
 
-/** Paste or find, look, trust: nothing is added or started before its exact command was seen. */
+/**
+ * Paste or find, look, trust: nothing is added or started before its exact command was seen. One
+ * dialog stays from the first step to the last.
+ */
 export function AddServer(props: AddServerProps) {
-  const { ask } = useHost();
   const adding = useAdding(props);
+  return (
+    <DialogFrame open>
+      <AddingStep adding={adding} />
+    </DialogFrame>
+  );
+}
+
+function AddingStep({ adding }: { adding: Adding }) {
+  const { ask } = useHost();
   const { servers, stage, setStage, setDraft, close } = adding;
   switch (stage.stage) {
     case 'built-in':
-      return <BuiltInStep adding={adding} />;
+    case 'paste':
+    case 'apps':
+    case 'registry':
+      return <Ways way={stage.stage} adding={adding} />;
     case 'install': {
       const server = servers[stage.server];
-      return server ? <InstallDialog server={server} onClose={() => setStage({ stage: 'built-in' })} /> : null;
+      return server ? <InstallPage server={server} onClose={() => setStage({ stage: 'built-in' })} /> : null;
     }
-    case 'paste':
-      return <PasteStep adding={adding} />;
-    case 'apps':
-      return <AppsStep adding={adding} />;
-    case 'registry':
-      return <RegistryStep adding={adding} />;
-    case 'bundle':
-      return <BundleDialog source={stage.source} onClose={close} />;
+    case 'registry-trust':
+      return adding.registry.chosen.offer ? <RegistryTrust adding={adding} /> : <Ways way="registry" adding={adding} />;
+    case 'bundle': {
+      const { source, backTo } = stage;
+      return <BundlePages source={source} onAdded={close} onClose={backTo ? () => setStage({ stage: backTo }) : close} />;
+    }
     case 'review':
       return <ReviewStep proposals={stage.proposals} onClose={close} />;
     case 'trust':
@@ -51,5 +67,34 @@ export function AddServer(props: AddServerProps) {
       );
     default:
       return stage satisfies never;
+  }
+}
+
+/** The ways to a server, one of them shown. */
+function Ways({ way, adding }: { way: AddTab; adding: Adding }) {
+  const { serverSetup: words } = useWords();
+  const tab = useRef<HTMLElement>(null);
+  return (
+    <>
+      <DialogHead title={words.paste.title} subtitle={way === 'apps' && words.review.lead} />
+      <AddTabs way={way} onWay={adding.turnTo} tab={tab} apps={adding.inApps}>
+        <Way way={way} adding={adding} tab={tab} />
+      </AddTabs>
+    </>
+  );
+}
+
+function Way({ way, ...props }: { way: AddTab } & WayProps) {
+  switch (way) {
+    case 'built-in':
+      return <BuiltInStep {...props} />;
+    case 'paste':
+      return <PasteStep adding={props.adding} />;
+    case 'apps':
+      return <AppsStep {...props} />;
+    case 'registry':
+      return <RegistryStep {...props} />;
+    default:
+      return way satisfies never;
   }
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Tabs } from '../../foundation/ui/tabs.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -9,9 +9,10 @@ export type AddTab = 'built-in' | 'paste' | 'apps' | 'registry';
 type Props = {
   way: AddTab;
   onWay(way: AddTab): void;
-  tab?: RefObject<HTMLElement | null>;
+  /** The tab of the way that is shown. */
+  tab: Ref<HTMLElement>;
   /** The number of servers that were found in other apps, once they were looked for. */
-  apps?: number | undefined;
+  apps: number | undefined;
   children: ReactNode;
 };
 
@@ -19,38 +20,34 @@ type Props = {
 export function AddTabs({ way, onWay, tab, apps, children }: Props) {
   const { serverSetup: words, registry, format } = useWords();
   const builtIn = useAppState(({ servers }) => Object.values(servers).filter(({ origin }) => origin === 'built-in').length);
-  // Read again at each drawing: the tab is there only once the tabs are.
-  const [keep] = useState(() => (element: HTMLElement | null) => {
-    if (tab) tab.current = element?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? null;
-  });
   return (
-    <div className="add-tabs" ref={keep}>
-      <Tabs
-        label={words.ways}
-        value={way}
-        onChange={onWay}
-        beside={null}
-        tabs={[
-          ...(builtIn > 0
-            ? [
-                {
-                  value: 'built-in' as const,
-                  label: words.builtIn,
-                  count: { number: format.number(builtIn), things: words.serverCount(builtIn) },
-                  content: way === 'built-in' && children,
-                },
-              ]
-            : []),
-          { value: 'paste', label: words.fromPaste, content: way === 'paste' && children },
-          {
-            value: 'apps',
-            label: words.fromApps,
-            count: apps === undefined ? undefined : { number: format.number(apps), things: words.serverCount(apps) },
-            content: way === 'apps' && children,
-          },
-          { value: 'registry', label: registry.tab, content: way === 'registry' && children },
-        ]}
-      />
-    </div>
+    <Tabs
+      className="add-tabs"
+      label={words.ways}
+      value={way}
+      onChange={onWay}
+      beside={null}
+      selected={tab}
+      tabs={[
+        ...(builtIn > 0
+          ? [
+              {
+                value: 'built-in' as const,
+                label: words.builtIn,
+                count: { number: format.number(builtIn), things: words.serverCount(builtIn) },
+                content: way === 'built-in' && children,
+              },
+            ]
+          : []),
+        { value: 'paste', label: words.fromPaste, content: way === 'paste' && children },
+        {
+          value: 'apps',
+          label: words.fromApps,
+          count: apps === undefined ? undefined : { number: format.number(apps), things: words.serverCount(apps) },
+          content: way === 'apps' && children,
+        },
+        { value: 'registry', label: registry.tab, content: way === 'registry' && children },
+      ]}
+    />
   );
 }

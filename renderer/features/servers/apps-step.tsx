@@ -1,19 +1,18 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { homePath } from '../../../client/home-path.ts';
 import type { AppServer, FoundFile, FoundServers } from '../../../contract/app-servers.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
-import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { DialogBody } from '../../foundation/ui/dialog.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { AddTabs } from './add-tabs.tsx';
 import { LeavingFoot, ReviewFoot, useLeaving } from './review-foot.tsx';
 import { ReviewList } from './review-list.tsx';
-import type { Adding } from './use-adding.ts';
+import type { WayProps } from './use-adding.ts';
 import { lookIn, useFoundServers } from './use-found-servers.ts';
 import { type ReviewedServer, useReviewed } from './use-reviewed.ts';
 
@@ -23,21 +22,20 @@ type NotAdded = { name: string; reason: Reason };
  * Servers that other apps have on this machine. Their files are read when this is opened, and those
  * of a project when its folder is chosen.
  */
-export function AppsStep({ adding }: { adding: Adding }) {
+export function AppsStep(props: WayProps) {
   const [folder, setFolder] = useState<string>();
-  return <AppsReview key={folder ?? ''} adding={adding} folder={folder} onFolder={setFolder} />;
+  return <AppsReview key={folder ?? ''} {...props} folder={folder} onFolder={setFolder} />;
 }
 
-type AppsReviewProps = { adding: Adding; folder: string | undefined; onFolder(folder: string | undefined): void };
+type AppsReviewProps = WayProps & { folder: string | undefined; onFolder(folder: string | undefined): void };
 
-function AppsReview({ adding: { turnTo, close }, folder, onFolder }: AppsReviewProps) {
+function AppsReview({ adding: { turnTo, setInApps, close }, tab, folder, onFolder }: AppsReviewProps) {
   const { ask } = useHost();
   const { serverSetup: words } = useWords();
-  const tab = useRef<HTMLElement>(null);
-  const [looking, lookAgain] = useFoundServers(folder);
+  const [looking, lookAgain] = useFoundServers(folder, ({ servers }) => setInApps(servers.filter(isNew).length));
   const [notAdded, setNotAdded] = useState<NotAdded[]>([]);
   const found = looking.state === 'found' ? looking.found.servers : [];
-  const reviewed = useReviewed(found.filter(({ has }) => has === undefined).map(toReview));
+  const reviewed = useReviewed(found.filter(isNew).map(toReview));
   const { leaving, stay, leave } = useLeaving(reviewed, close);
   const { busy, refusal, submit } = useSubmit(async () => {
     const chosen = reviewed.chosen.map((server) => {
@@ -50,12 +48,9 @@ function AppsReview({ adding: { turnTo, close }, folder, onFolder }: AppsReviewP
     lookAgain();
   });
   return (
-    <Dialog
-      open
+    <DialogBody
       size="xl"
       dismissable={false}
-      title={words.paste.title}
-      subtitle={words.review.lead}
       focus={tab}
       onClose={leave}
       footer={
@@ -70,26 +65,28 @@ function AppsReview({ adding: { turnTo, close }, folder, onFolder }: AppsReviewP
         )
       }
     >
-      <AddTabs way="apps" onWay={turnTo} tab={tab} apps={looking.state === 'found' ? reviewed.servers.length : undefined}>
-        <NotAddedList notAdded={notAdded} />
-        <TroubleLine trouble={looking.state === 'failed' ? looking.why : refusal} />
-        {looking.state === 'looking' && (
-          <p className="review-empty" role="status">
-            {words.apps.looking}
-          </p>
-        )}
-        <ReviewList reviewed={reviewed} />
-        {looking.state === 'found' && (
-          <>
-            {reviewed.servers.length === 0 && <NothingFound found={looking.found} onPaste={() => turnTo('paste')} />}
-            <UnreadFiles files={looking.found.files} />
-            <HereAlready servers={found} />
-            <Projects folder={folder} onFolder={onFolder} />
-          </>
-        )}
-      </AddTabs>
-    </Dialog>
+      <NotAddedList notAdded={notAdded} />
+      <TroubleLine trouble={looking.state === 'failed' ? looking.why : refusal} />
+      {looking.state === 'looking' && (
+        <p className="review-empty" role="status">
+          {words.apps.looking}
+        </p>
+      )}
+      <ReviewList reviewed={reviewed} />
+      {looking.state === 'found' && (
+        <>
+          {reviewed.servers.length === 0 && <NothingFound found={looking.found} onPaste={() => turnTo('paste')} />}
+          <UnreadFiles files={looking.found.files} />
+          <HereAlready servers={found} />
+          <Projects folder={folder} onFolder={onFolder} />
+        </>
+      )}
+    </DialogBody>
   );
+}
+
+function isNew({ has }: AppServer): boolean {
+  return has === undefined;
 }
 
 function toReview({ mark, name, launch, off, leftOut, places }: AppServer): ReviewedServer {

@@ -1,26 +1,21 @@
 import { ShieldCheck } from 'lucide-react';
-import { useRef } from 'react';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
-import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { DialogBody } from '../../foundation/ui/dialog.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { AddTabs } from './add-tabs.tsx';
 import { BuiltInRow } from './built-in-row.tsx';
-import type { Adding } from './use-adding.ts';
+import type { WayProps } from './use-adding.ts';
 
 /**
  * The servers that come with the app: each is turned on here, and what it still needs is installed.
  * Closing stops nothing.
  */
-export function BuiltInStep({ adding: { turnTo, setStage, close } }: { adding: Adding }) {
+export function BuiltInStep({ adding: { setStage, close }, tab }: WayProps) {
   const { serverSetup: words } = useWords();
   const servers = useAppState((state) => state.servers);
-  const tab = useRef<HTMLElement>(null);
   return (
-    <Dialog
-      open
+    <DialogBody
       size="lg"
-      title={words.paste.title}
       focus={tab}
       onClose={close}
       footer={
@@ -35,15 +30,13 @@ export function BuiltInStep({ adding: { turnTo, setStage, close } }: { adding: A
         </>
       }
     >
-      <AddTabs way="built-in" onWay={turnTo} tab={tab}>
-        <ul className="built-ins">
-          {Object.values(servers)
-            .filter(({ origin }) => origin === 'built-in')
-            .map((server) => (
-              <BuiltInRow key={server.id} server={server} onInstall={() => setStage({ stage: 'install', server: server.id })} />
-            ))}
-        </ul>
-      </AddTabs>
-    </Dialog>
+      <ul className="built-ins">
+        {Object.values(servers)
+          .filter(({ origin }) => origin === 'built-in')
+          .map((server) => (
+            <BuiltInRow key={server.id} server={server} onInstall={() => setStage({ stage: 'install', server: server.id })} />
+          ))}
+      </ul>
+    </DialogBody>
   );
 }

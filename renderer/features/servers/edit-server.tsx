@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Proposal, Server } from '../../../contract/server.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { DialogFrame } from '../../foundation/ui/dialog.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { EditStep } from './edit-step.tsx';
@@ -12,7 +13,17 @@ import { TrustStep } from './trust-step.tsx';
  * A new name is saved at once; a changed launch is something else to run and has to be trusted
  * again.
  */
-export function EditServer({ server, onClose }: { server: Server; onClose(): void }) {
+export function EditServer(props: EditServerProps) {
+  return (
+    <DialogFrame open>
+      <EditPages {...props} />
+    </DialogFrame>
+  );
+}
+
+type EditServerProps = { server: Server; onClose(): void };
+
+function EditPages({ server, onClose }: EditServerProps) {
   const { ask } = useHost();
   const { edit, paste } = useWords().serverSetup;
   const servers = useAppState((state) => state.servers);

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import type { Proposal } from '../../../contract/server.ts';
 import { Button } from '../../foundation/ui/button.tsx';
-import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { DialogPage } from '../../foundation/ui/dialog.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { fromDraft, isFine, launchProblems, toDraft } from './launch-draft.ts';
@@ -29,8 +29,7 @@ export function EditStep({ title, proposal, takenNames, nameOnly, says, below, b
   const problems = launchProblems(draft, takenNames);
   const edited = fromDraft(draft);
   return (
-    <Dialog
-      open
+    <DialogPage
       size="lg"
       title={<Phrased of={title} />}
       dismissable={false}
@@ -50,6 +49,6 @@ export function EditStep({ title, proposal, takenNames, nameOnly, says, below, b
         <LaunchForm draft={draft} nameOnly={nameOnly} problems={problems} onChange={setDraft} />
         {below}
       </div>
-    </Dialog>
+    </DialogPage>
   );
 }

@@ -10,7 +10,7 @@ import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Tile } from '../../foundation/foreign/tile.tsx';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Checkbox } from '../../foundation/ui/checkbox.tsx';
-import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { DialogFrame, DialogPage } from '../../foundation/ui/dialog.tsx';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
@@ -21,14 +21,22 @@ import { InstallLookDone, InstallPlanLines, InstallTitle } from './install-lines
 import { InstallProgress } from './package-notice.tsx';
 import './trust-step.css';
 
-type InstallDialogProps = { server: Server; onClose(): void };
+type InstallProps = { server: Server; onClose(): void };
+
+export function InstallDialog(props: InstallProps) {
+  return (
+    <DialogFrame open>
+      <InstallPage {...props} />
+    </DialogFrame>
+  );
+}
 
 /**
  * The way of a package into a folder of ours: one press asks the registry, and another one installs
  * exactly what was shown. Between the two, a press for an update starts it once, for its tools.
  * Closing the dialog stops no installation that was pressed.
  */
-export function InstallDialog({ server, onClose }: InstallDialogProps) {
+export function InstallPage({ server, onClose }: InstallProps) {
   const { ask } = useHost();
   const words = useWords();
   const { install: says } = words;
@@ -70,8 +78,7 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
+    <DialogPage
       dismissable={false}
       size={look ? 'lg' : 'md'}
       onClose={leave}
@@ -135,7 +142,7 @@ export function InstallDialog({ server, onClose }: InstallDialogProps) {
         )}
         <TroubleLine trouble={asking.refusal ?? looking.refusal ?? installing.refusal} />
       </div>
-    </Dialog>
+    </DialogPage>
   );
 
   /** Where the dialog is closed, nobody reads in it why the installation failed. */

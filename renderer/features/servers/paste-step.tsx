@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Words } from '../../../client/words/en.ts';
 import type { Proposal } from '../../../contract/server.ts';
 import { Button } from '../../foundation/ui/button.tsx';
-import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { DialogBody } from '../../foundation/ui/dialog.tsx';
 import { Field } from '../../foundation/ui/field.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { TextArea } from '../../foundation/ui/text-area.tsx';
@@ -14,7 +14,6 @@ import { bundlePlaceIn } from '../../../client/bundle-place.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { BundleChooser } from './bundle/bundle-chooser.tsx';
 import type { BundleSource } from './bundle/use-bringing.ts';
-import { AddTabs } from './add-tabs.tsx';
 import { fromDraft, isFine, launchProblems } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { launchLine } from './server-words.ts';
@@ -49,10 +48,8 @@ export function PasteStep({ adding }: { adding: Adding }) {
   };
 
   return (
-    <Dialog
-      open
+    <DialogBody
       size="lg"
-      title={words.title}
       focus={field}
       dismissable={false}
       onClose={close}
@@ -90,48 +87,46 @@ export function PasteStep({ adding }: { adding: Adding }) {
         )
       }
     >
-      <AddTabs way="paste" onWay={adding.turnTo}>
-        <div className="paste" role="presentation" onKeyDown={onKeyDown}>
-          <Field label={words.field} error={reading.state === 'refused' && <Phrased of={reading.reason} />}>
-            <TextArea
-              mono
-              ref={field}
-              rows={5}
-              value={text}
-              placeholder={words.example}
-              onChange={(next) => {
-                setLeaving(false);
-                setDraft(undefined);
-                adding.setText(next);
-              }}
-            />
-          </Field>
-          {place && (
-            <p className="paste-read" role="status">
-              <Glyph state="done" label="" size={14} />
-              {place.at === 'path' ? bundle.isFile : bundle.isAddress}
-            </p>
-          )}
-          {!text.trim() && (
-            <div>
-              <BundleChooser onFile={(file) => open({ at: 'file', file })} />
-            </div>
-          )}
-          {reading.state === 'read' && <WhatWasRead reading={reading} />}
-          {draft && <LaunchForm draft={draft} problems={problems} onChange={setDraft} />}
-          {!draft && reading.state === 'read' && (
-            <ul className="proposals" aria-label={words.toReview}>
-              {reading.proposals.map((proposal) => (
-                <li key={proposal.name}>
-                  <span className="proposal-name">{visible(proposal.name)}</span>
-                  <code className="one-line">{visible(launchLine(proposal.launch))}</code>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </AddTabs>
-    </Dialog>
+      <div className="paste" role="presentation" onKeyDown={onKeyDown}>
+        <Field label={words.field} error={reading.state === 'refused' && <Phrased of={reading.reason} />}>
+          <TextArea
+            mono
+            ref={field}
+            rows={5}
+            value={text}
+            placeholder={words.example}
+            onChange={(next) => {
+              setLeaving(false);
+              setDraft(undefined);
+              adding.setText(next);
+            }}
+          />
+        </Field>
+        {place && (
+          <p className="paste-read" role="status">
+            <Glyph state="done" label="" size={14} />
+            {place.at === 'path' ? bundle.isFile : bundle.isAddress}
+          </p>
+        )}
+        {!text.trim() && (
+          <div>
+            <BundleChooser onFile={(file) => open({ at: 'file', file })} />
+          </div>
+        )}
+        {reading.state === 'read' && <WhatWasRead reading={reading} />}
+        {draft && <LaunchForm draft={draft} problems={problems} onChange={setDraft} />}
+        {!draft && reading.state === 'read' && (
+          <ul className="proposals" aria-label={words.toReview}>
+            {reading.proposals.map((proposal) => (
+              <li key={proposal.name}>
+                <span className="proposal-name">{visible(proposal.name)}</span>
+                <code className="one-line">{visible(launchLine(proposal.launch))}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </DialogBody>
   );
 }
 

@@ -1,146 +1,134 @@
 import { Info } from 'lucide-react';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import type { RegistryEntry } from '../../../contract/registry.ts';
 import { registryPresets } from '../../../contract/registry-presets.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
-import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { DialogBody } from '../../foundation/ui/dialog.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { AddTabs } from './add-tabs.tsx';
-import { BundleDialog } from './bundle/bundle-dialog.tsx';
-import type { BundleSource } from './bundle/use-bringing.ts';
 import { EntryDetails } from './registry-entry.tsx';
 import { RegistryList } from './registry-list.tsx';
 import { RegistryOff } from './registry-off.tsx';
 import { TrustStep } from './trust-step.tsx';
-import type { Adding } from './use-adding.ts';
-import { type PickedEntry, useRegistryEntry, useRegistryWay } from './use-registry-entry.ts';
-import { useRegistrySearch } from './use-registry-search.ts';
+import type { WayProps } from './use-adding.ts';
 import './registry.css';
 
 /** Servers of a registry. It is asked once the person switched it on. */
-export function RegistryStep({ adding }: { adding: Adding }) {
-  const isOn = useAppState(({ settings }) => settings.registry?.on === true);
-  return isOn ? <RegistryFinder adding={adding} /> : <RegistryFrame adding={adding} body={<RegistryOff />} />;
+export function RegistryStep(props: WayProps) {
+  const { adding, tab } = props;
+  if (adding.registry.isOn) return <RegistryFinder {...props} />;
+  return (
+    <RegistryBody focus={tab} close={adding.close}>
+      <RegistryOff />
+    </RegistryBody>
+  );
 }
 
-/**
- * Finds an entry, fills it in and has its launch trusted, which is when the server is added. Its
- * bundle is reviewed like that of any other place.
- */
-function RegistryFinder({ adding }: { adding: Adding }) {
-  const { servers, turnTo, close } = adding;
+/** Finds an entry and fills it in. Its command or its bundle is reviewed on a page of its own. */
+function RegistryFinder({ adding: { registry, turnTo, setStage, close } }: WayProps) {
   const { registry: words } = useWords();
   const search = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [picked, setPicked] = useState<PickedEntry>();
-  const [isReviewed, setReviewed] = useState(false);
-  const found = useRegistrySearch(text);
-  const { read, again } = useRegistryEntry(picked);
-  const entry = read.state === 'found' ? read.entry : undefined;
-  const chosen = useRegistryWay(entry);
-  const { way, offer } = chosen;
-  const [bundle, setBundle] = useState<BundleSource>();
-
-  if (bundle) return <BundleDialog source={bundle} onAdded={close} onClose={() => setBundle(undefined)} />;
-  if (isReviewed && entry && offer) {
-    return (
-      <TrustStep
-        proposal={{ name: entry.freeName, launch: offer.launch }}
-        hue={(Object.keys(servers).length % 8) + 1}
-        presets={way?.how.is === 'launch' ? registryPresets(entry, way) : undefined}
-        onTrust={async (_plain, answers) => {
-          await offer.add(answers);
-          close();
-        }}
-        onEdit={() => setReviewed(false)}
-        onNotNow={close}
-      />
-    );
-  }
+  const { text, setText, found, picked, setPicked, read, again, entry, chosen } = registry;
+  const { offer, bundle } = chosen;
   return (
-    <RegistryFrame
-      adding={adding}
+    <RegistryBody
       focus={search}
+      close={close}
       note={entry && <PublishedBy entry={entry} />}
       button={
         offer ? (
-          <Button kind="primary" disabled={!offer.isReady} onClick={() => setReviewed(true)}>
+          <Button kind="primary" disabled={!offer.isReady} onClick={() => setStage({ stage: 'registry-trust' })}>
             {words.review}
           </Button>
         ) : (
-          chosen.bundle && (
-            <Button kind="primary" onClick={() => setBundle(chosen.bundle)}>
+          bundle && (
+            <Button kind="primary" onClick={() => setStage({ stage: 'bundle', source: bundle, backTo: 'registry' })}>
               {words.download}
             </Button>
           )
         )
       }
-      body={
-        <div className="registry">
-          <div className="registry-side">
-            <RegistryList
-              field={search}
-              text={text}
-              onText={setText}
-              found={found}
-              picked={picked?.name}
-              onPick={(name) => setPicked({ name })}
-              onPaste={() => turnTo('paste')}
-            />
-            <WhereItSearches />
-          </div>
-          <div className="registry-entry">
-            {read.state === 'none' && <p className="registry-note">{words.pick}</p>}
-            {read.state === 'asking' && (
-              <p className="registry-note" role="status">
-                {words.reading}
-              </p>
-            )}
-            {read.state === 'failed' && (
-              <div className="registry-failed">
-                <TroubleLine trouble={read.why} />
-                <Button size="sm" onClick={again}>
-                  {words.again}
-                </Button>
-              </div>
-            )}
-            {read.state === 'found' && (
-              <EntryDetails
-                given={read}
-                entry={read.entry}
-                chosen={chosen}
-                onVersion={(version) => setPicked({ name: read.entry.name, version })}
-              />
-            )}
-          </div>
+    >
+      <div className="registry">
+        <div className="registry-side">
+          <RegistryList
+            field={search}
+            text={text}
+            onText={setText}
+            found={found}
+            picked={picked?.name}
+            onPick={(name) => setPicked({ name })}
+            onPaste={() => turnTo('paste')}
+          />
+          <WhereItSearches />
         </div>
-      }
+        <div className="registry-entry">
+          {read.state === 'none' && <p className="registry-note">{words.pick}</p>}
+          {read.state === 'asking' && (
+            <p className="registry-note" role="status">
+              {words.reading}
+            </p>
+          )}
+          {read.state === 'failed' && (
+            <div className="registry-failed">
+              <TroubleLine trouble={read.why} />
+              <Button size="sm" onClick={again}>
+                {words.again}
+              </Button>
+            </div>
+          )}
+          {read.state === 'found' && (
+            <EntryDetails
+              given={read}
+              entry={read.entry}
+              chosen={chosen}
+              onVersion={(version) => setPicked({ name: read.entry.name, version })}
+            />
+          )}
+        </div>
+      </div>
+    </RegistryBody>
+  );
+}
+
+/** Shows exactly what an entry starts before it is added. */
+export function RegistryTrust({ adding: { registry, servers, setStage, close } }: Pick<WayProps, 'adding'>) {
+  const { entry, chosen } = registry;
+  const { way, offer } = chosen;
+  if (!entry || !offer) return null;
+  return (
+    <TrustStep
+      proposal={{ name: entry.freeName, launch: offer.launch }}
+      hue={(Object.keys(servers).length % 8) + 1}
+      presets={way?.how.is === 'launch' ? registryPresets(entry, way) : undefined}
+      onTrust={async (_plain, answers) => {
+        await offer.add(answers);
+        close();
+      }}
+      onEdit={() => setStage({ stage: 'registry' })}
+      onNotNow={close}
     />
   );
 }
 
-type FrameProps = {
-  adding: Adding;
-  focus?: RefObject<HTMLElement | null>;
+type BodyProps = {
+  focus: RefObject<HTMLElement | null>;
+  close(): void;
   note?: ReactNode;
   button?: ReactNode;
-  body: ReactNode;
+  children: ReactNode;
 };
 
-function RegistryFrame({ adding: { turnTo, close }, focus, note, button, body }: FrameProps) {
+function RegistryBody({ focus, close, note, button, children }: BodyProps) {
   const { serverSetup } = useWords();
-  const tab = useRef<HTMLElement>(null);
   return (
-    <Dialog
-      open
+    <DialogBody
       size="xl"
       dismissable={false}
-      title={serverSetup.paste.title}
-      focus={focus ?? tab}
+      focus={focus}
       onClose={close}
       footer={
         <>
@@ -152,10 +140,8 @@ function RegistryFrame({ adding: { turnTo, close }, focus, note, button, body }:
         </>
       }
     >
-      <AddTabs way="registry" onWay={turnTo} tab={tab}>
-        {body}
-      </AddTabs>
-    </Dialog>
+      {children}
+    </DialogBody>
   );
 }
 

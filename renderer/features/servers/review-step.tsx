@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { liftSecrets } from '../../../contract/launch-secrets.ts';
 import type { Proposal } from '../../../contract/server.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
-import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { DialogPage } from '../../foundation/ui/dialog.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -30,8 +30,7 @@ export function ReviewStep({ proposals, onClose }: { proposals: Proposal[]; onCl
     onClose();
   });
   return (
-    <Dialog
-      open
+    <DialogPage
       size="xl"
       dismissable={false}
       title={words.title(left.length)}
@@ -47,6 +46,6 @@ export function ReviewStep({ proposals, onClose }: { proposals: Proposal[]; onCl
     >
       <ReviewList reviewed={reviewed} />
       <TroubleLine trouble={refusal} />
-    </Dialog>
+    </DialogPage>
   );
 }

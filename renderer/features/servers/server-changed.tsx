@@ -5,6 +5,7 @@ import { launchChanges } from '../../../contract/launch-changes.ts';
 import type { Launch, Server } from '../../../contract/server.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
+import { DialogFrame } from '../../foundation/ui/dialog.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -46,20 +47,22 @@ export function ServerChanged({ server, before }: ServerChangedProps) {
         </div>
       </div>
       {reviewing && (
-        <TrustStep
-          id={server.id}
-          proposal={server}
-          hue={server.hue}
-          changes={before && launchChanges(whatRuns(before, about), whatRuns(server.launch, about))}
-          onTrust={async (_plain, answers) => {
-            await ask('server.agree', { server: server.id, fingerprint: server.fingerprint, ...answers });
-          }}
-          onEdit={() => {
-            setReviewing(false);
-            openDialog({ dialog: 'edit', server: server.id });
-          }}
-          onNotNow={() => setReviewing(false)}
-        />
+        <DialogFrame open>
+          <TrustStep
+            id={server.id}
+            proposal={server}
+            hue={server.hue}
+            changes={before && launchChanges(whatRuns(before, about), whatRuns(server.launch, about))}
+            onTrust={async (_plain, answers) => {
+              await ask('server.agree', { server: server.id, fingerprint: server.fingerprint, ...answers });
+            }}
+            onEdit={() => {
+              setReviewing(false);
+              openDialog({ dialog: 'edit', server: server.id });
+            }}
+            onNotNow={() => setReviewing(false)}
+          />
+        </DialogFrame>
       )}
     </div>
   );

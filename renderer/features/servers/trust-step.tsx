@@ -11,7 +11,7 @@ import { TrustQuestions } from './trust-questions.tsx';
 import { useProgramFacts } from './use-program-facts.ts';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { Button } from '../../foundation/ui/button.tsx';
-import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { DialogPage } from '../../foundation/ui/dialog.tsx';
 import { Tile } from '../../foundation/foreign/tile.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -60,8 +60,7 @@ export function TrustStep({ id, proposal, changes, lifting, hue, presets, onTrus
   const shown = liftSecrets(launch, ({ name: secret }) => lifted.includes(secret)).launch;
 
   return (
-    <Dialog
-      open
+    <DialogPage
       dismissable={false}
       onClose={onNotNow}
       emblem={<Tile name={name} hue={hue} size="lg" />}
@@ -94,7 +93,7 @@ export function TrustStep({ id, proposal, changes, lifting, hue, presets, onTrus
         <TrustQuestions id={id} name={name} hue={hue} launch={launch} presets={presets} answers={answers} onAnswer={setAnswers} />
         <TroubleLine trouble={refusal} />
       </div>
-    </Dialog>
+    </DialogPage>
   );
 }
 

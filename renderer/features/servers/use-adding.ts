@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { Proposal } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import type { AddTab } from './add-tabs.tsx';
 import type { BundleSource } from './bundle/use-bringing.ts';
 import type { LaunchDraft } from './launch-draft.ts';
+import { useRegistryFinding } from './use-registry-finding.ts';
 
 type AddStage =
   | { stage: 'built-in' }
@@ -13,7 +14,10 @@ type AddStage =
   | { stage: 'paste' }
   | { stage: 'apps' }
   | { stage: 'registry' }
-  | { stage: 'bundle'; source: BundleSource }
+  /** The launch of an entry that was found there. */
+  | { stage: 'registry-trust' }
+  /** Where it is left without being added, this way is shown again. */
+  | { stage: 'bundle'; source: BundleSource; backTo?: AddTab }
   | { stage: 'trust'; proposal: Proposal }
   /** Several are looked at together. */
   | { stage: 'review'; proposals: Proposal[] };
@@ -23,12 +27,18 @@ export type AddServerProps = { way?: AddTab | undefined; onWay?(way: AddTab): vo
 
 export type Adding = ReturnType<typeof useAdding>;
 
+/** `tab`: that of the way which is shown. */
+export type WayProps = { adding: Adding; tab: RefObject<HTMLElement | null> };
+
 /** The server to add, as far as it was pasted or read, and the step that is shown. */
 export function useAdding({ way, onWay, onClose: close }: AddServerProps) {
   const servers = useAppState((state) => state.servers);
   const [text, setText] = useState('');
   /** The server that was read, when it is only one; it may have been edited since. */
   const [draft, setDraft] = useState<LaunchDraft>();
+  /** The number of servers that other apps have and this one has not, once they were looked for. */
+  const [inApps, setInApps] = useState<number>();
+  const registry = useRegistryFinding();
   const [stage, setStage] = useState<AddStage>(() => ({ stage: way ?? firstWay(servers) }));
   const turnTo = (next: AddTab) => {
     onWay?.(next);
@@ -39,7 +49,22 @@ export function useAdding({ way, onWay, onClose: close }: AddServerProps) {
     if (proposal) setStage(proposals.length === 1 ? { stage: 'trust', proposal } : { stage: 'review', proposals });
   };
   const takenNames = Object.values(servers).map((server) => server.name);
-  return { servers, text, setText, draft, setDraft, stage, setStage, turnTo, review, takenNames, close };
+  return {
+    servers,
+    text,
+    setText,
+    draft,
+    setDraft,
+    inApps,
+    setInApps,
+    registry,
+    stage,
+    setStage,
+    turnTo,
+    review,
+    takenNames,
+    close,
+  };
 }
 
 /** As long as one that comes with the app is off, it may be what is looked for. */

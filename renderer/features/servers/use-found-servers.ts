@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Explanation } from '../../../client/words/reason-words.ts';
 import type { FoundServers, LookIn } from '../../../contract/app-servers.ts';
 import { reasonOf } from '../../../contract/errors.ts';
@@ -11,15 +11,20 @@ type Looking = { state: 'looking' } | { state: 'found'; found: FoundServers } | 
  * The servers of other apps, or of a project, looked for when this is drawn and whenever it is
  * asked for again.
  */
-export function useFoundServers(folder: string | undefined): [Looking, again: () => void] {
+export function useFoundServers(folder: string | undefined, onFound: (found: FoundServers) => void): [Looking, again: () => void] {
   const { ask } = useHost();
   const [looking, setLooking] = useState<Looking>({ state: 'looking' });
+  const show = (now: Looking) => {
+    setLooking(now);
+    if (now.state === 'found') onFound(now.found);
+  };
+  const showLook = useEffectEvent(show);
   useEffect(() => {
     const asking = new AbortController();
-    void lookNow(ask, folder, asking.signal).then((now) => asking.signal.aborted || setLooking(now));
+    void lookNow(ask, folder, asking.signal).then((now) => asking.signal.aborted || showLook(now));
     return () => asking.abort();
   }, [ask, folder]);
-  return [looking, () => void lookNow(ask, folder).then(setLooking)];
+  return [looking, () => void lookNow(ask, folder).then(show)];
 }
 
 async function lookNow(ask: Host['ask'], folder: string | undefined, signal?: AbortSignal): Promise<Looking> {

@@ -14,28 +14,32 @@ export type RegistrySearch =
 const REST_MS = 400;
 const FEWEST = 2;
 
-/** The servers that a registry lists for these words, asked once the person rests. */
-export function useRegistrySearch(text: string) {
+/**
+ * The servers that the registry at this address lists for these words, asked once the person rests.
+ * Without an address nobody is asked.
+ */
+export function useRegistrySearch(address: string | undefined, text: string) {
   const { ask } = useHost();
-  const words = text.trim();
-  const [outcome, setOutcome] = useState<{ words: string; turn: number; search: RegistrySearch }>();
+  const words = address === undefined ? '' : text.trim();
+  const [outcome, setOutcome] = useState<{ of: string; turn: number; search: RegistrySearch }>();
   const [turn, setTurn] = useState(0);
+  const of = `${address} ${words}`;
   useEffect(() => {
     if (words.length < FEWEST) return undefined;
     const asking = new AbortController();
     const timer = setTimeout(() => {
       ask('registry.search', { text: words }, asking.signal).then(
-        (answer) => asking.signal.aborted || setOutcome({ words, turn, search: { state: 'found', ...answer } }),
-        (cause: unknown) => asking.signal.aborted || setOutcome({ words, turn, search: { state: 'failed', why: reasonOf(cause) } }),
+        (answer) => asking.signal.aborted || setOutcome({ of, turn, search: { state: 'found', ...answer } }),
+        (cause: unknown) => asking.signal.aborted || setOutcome({ of, turn, search: { state: 'failed', why: reasonOf(cause) } }),
       );
     }, REST_MS);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [ask, words, turn]);
+  }, [ask, of, words, turn]);
 
-  const isNow = outcome?.words === words && outcome.turn === turn;
+  const isNow = outcome?.of === of && outcome.turn === turn;
   const search: RegistrySearch = words.length < FEWEST ? { state: 'empty' } : isNow ? outcome.search : { state: 'asking' };
   return { search, more, again: () => setTurn((before) => before + 1) };
 
@@ -44,7 +48,7 @@ export function useRegistrySearch(text: string) {
     if (search.state !== 'found' || search.next === undefined) return;
     const { rows, unread, next, ...given } = await ask('registry.search', { text: words, cursor: search.next });
     setOutcome((now) => {
-      if (now?.words !== words || now.search.state !== 'found') return now;
+      if (now?.of !== of || now.search.state !== 'found') return now;
       const { next: _, ...before } = now.search;
       const all = { ...before, ...given, rows: [...before.rows, ...rows], unread: before.unread + unread };
       return { ...now, search: { ...all, ...(next !== undefined && { next }) } };

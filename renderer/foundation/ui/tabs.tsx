@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import './tabs.css';
 
 type TabsProps<T extends string> = {
@@ -10,17 +10,26 @@ type TabsProps<T extends string> = {
   onChange(value: NoInfer<T>): void;
   /** Stands left of the tabs. */
   beside: ReactNode;
+  /** The tab of the view that is shown. */
+  selected?: Ref<HTMLElement>;
+  className?: string;
 };
 
 /** A few views of one thing, one of them shown; arrow keys walk the tabs. */
-export function Tabs<T extends string>({ label, tabs, value, onChange, beside }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, tabs, value, onChange, beside, selected, className }: TabsProps<T>) {
   return (
-    <Base.Root value={value} onValueChange={(next: T) => onChange(next)}>
+    <Base.Root className={className} value={value} onValueChange={(next: T) => onChange(next)}>
       <div className="tabs-head">
         {beside}
         <Base.List activateOnFocus className="tabs" aria-label={label}>
           {tabs.map((tab) => (
-            <Base.Tab key={tab.value} value={tab.value} className="tab" title={tab.count?.things}>
+            <Base.Tab
+              key={tab.value}
+              ref={tab.value === value ? selected : undefined}
+              value={tab.value}
+              className="tab"
+              title={tab.count?.things}
+            >
               {tab.label}
               {tab.count && (
                 <>

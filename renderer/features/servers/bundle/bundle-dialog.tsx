@@ -4,7 +4,7 @@ import type { Phrase } from '../../../../client/words/phrase.ts';
 import type { Explanation } from '../../../../client/words/reason-words.ts';
 import { useAppState } from '../../../foundation/host/use-host.ts';
 import { Button } from '../../../foundation/ui/button.tsx';
-import { Dialog } from '../../../foundation/ui/dialog.tsx';
+import { DialogFrame, DialogPage } from '../../../foundation/ui/dialog.tsx';
 import { TroubleLine } from '../../../foundation/ui/trouble-line.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
@@ -28,7 +28,15 @@ type Props = {
 };
 
 /** A bundle on its way to a yes: brought if it has to be, read, shown, and then added. */
-export function BundleDialog({ source, onClose, onAdded = onClose }: Props) {
+export function BundleDialog(props: Props) {
+  return (
+    <DialogFrame open>
+      <BundlePages {...props} />
+    </DialogFrame>
+  );
+}
+
+export function BundlePages({ source, onClose, onAdded = onClose }: Props) {
   const { bundle: words } = useWords();
   const { bringing, download } = useBringing(source);
   switch (bringing.state) {
@@ -74,8 +82,7 @@ function DownloadQuestion({ source: { url, host }, onDownload, onClose }: Questi
   const words = bundle.download;
   const isRefused = isUnencrypted(url);
   return (
-    <Dialog
-      open
+    <DialogPage
       dismissable={false}
       onClose={onClose}
       title={words.title}
@@ -110,7 +117,7 @@ function DownloadQuestion({ source: { url, host }, onDownload, onClose }: Questi
           <p className="sign-in-note">{words.readFirst(MOST_MEGABYTES)}</p>
         )}
       </div>
-    </Dialog>
+    </DialogPage>
   );
 }
 
@@ -133,8 +140,7 @@ function Coming({ source, done, onClose }: { source: BundleSource; done: number 
 function Waiting({ title, onClose, children }: { title: Phrase; onClose(): void; children: ReactNode }) {
   const { bundle } = useWords();
   return (
-    <Dialog
-      open
+    <DialogPage
       dismissable={false}
       size="sm"
       onClose={onClose}
@@ -146,15 +152,14 @@ function Waiting({ title, onClose, children }: { title: Phrase; onClose(): void;
       }
     >
       <div className="trust">{children}</div>
-    </Dialog>
+    </DialogPage>
   );
 }
 
 function Refused({ title, why, onClose }: { title: string; why: Explanation; onClose(): void }) {
   const { serverSetup } = useWords();
   return (
-    <Dialog
-      open
+    <DialogPage
       size="sm"
       onClose={onClose}
       title={title}
@@ -167,7 +172,7 @@ function Refused({ title, why, onClose }: { title: string; why: Explanation; onC
       <p className="dialog-text" role="alert">
         <Phrased of={why} />
       </p>
-    </Dialog>
+    </DialogPage>
   );
 }
 

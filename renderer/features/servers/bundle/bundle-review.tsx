@@ -9,7 +9,7 @@ import type { Server, TrustAnswers } from '../../../../contract/server.ts';
 import { Tile } from '../../../foundation/foreign/tile.tsx';
 import { useAppState, useHost } from '../../../foundation/host/use-host.ts';
 import { Button } from '../../../foundation/ui/button.tsx';
-import { Dialog } from '../../../foundation/ui/dialog.tsx';
+import { DialogPage } from '../../../foundation/ui/dialog.tsx';
 import { showToast } from '../../../foundation/ui/show-toast.ts';
 import { TroubleLine } from '../../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../../foundation/ui/use-submit.ts';
@@ -56,8 +56,7 @@ export function BundleReview({ opened, path, file, onAdded, onClose }: Props) {
     onAdded();
   });
   return (
-    <Dialog
-      open
+    <DialogPage
       size="lg"
       dismissable={false}
       onClose={onClose}
@@ -117,7 +116,7 @@ export function BundleReview({ opened, path, file, onAdded, onClose }: Props) {
         </div>
         <BundleFactsAside bundle={bundle} hue={hue} />
       </div>
-    </Dialog>
+    </DialogPage>
   );
 }
 
