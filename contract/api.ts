@@ -216,6 +216,8 @@ export const api = {
   'context.change-summary': request(conversation.extend({ text: z.string().trim().min(1).max(100_000) }), done, 'not-found', 'busy'),
   /** One step back: the summary before it counts again, or the messages themselves. */
   'context.take-back-summary': request(conversation, done, 'not-found', 'busy'),
+  /** The window of its model counts again as the endpoint says it, whatever it refused before. */
+  'context.forget-refusal': request(conversation, done, 'not-found'),
   'conversation.rename': request(conversation.extend({ title: z.string().trim().min(1).max(200) }), done, 'not-found'),
   /** Pinned chats stand above all others, archived ones apart from them. */
   'conversation.file': request(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FoundWindow } from './found-window.ts';
 import { Id } from './id.ts';
 import { JsonObject } from './json.ts';
 
@@ -43,6 +44,8 @@ export const ChatContext = z.object({
    * Results of calls up to this entry go to the model as a name by which it can read them again.
    */
   resultsUntil: Id.optional(),
+  /** A refusal showed it that does not fit what the model says of itself: it counts here alone. */
+  window: FoundWindow.extend({ by: z.object({ endpoint: Id, model: z.string() }) }).optional(),
   /** Of the last turn; of all turns; and of those on `day`, as the calendar here has it. */
   last: z.object({ fresh: Spent, cached: Spent, written: Spent }).optional(),
   spent: Spent.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChosenTools, ToolPreset } from './chosen-tools.ts';
 import { ModelChoice } from './conversation.ts';
 import { Speaks } from './dialects.ts';
+import { FoundWindow } from './found-window.ts';
 import { Reason } from './reason.ts';
 import { LANGUAGES } from './language.ts';
 import { ModelThinking, Thinks } from './thinking.ts';
@@ -52,12 +53,6 @@ export const ChatDialect = z.object({
   reasoning: z.enum(['as-it-came', 'always', 'never']),
 });
 export interface ChatDialect extends z.infer<typeof ChatDialect> {}
-
-/**
- * `said`: the window the endpoint gave then; absent: none. Once it gives another one, this is not
- * believed.
- */
-const FoundWindow = z.object({ tokens: z.number(), at: z.number(), said: z.number().optional() });
 
 /** A place that has models. */
 export const Endpoint = z.object({

@@ -74,6 +74,7 @@ function ofChats({ conversations, contexts }: Parts, { reader }: AskingPort) {
     'context.sum-up': ({ conversation }) => conversations.of(conversation).sumUp(),
     'context.change-summary': (input) => done(contexts.changeSummary(input)),
     'context.take-back-summary': ({ conversation }) => done(contexts.takeBack(conversation)),
+    'context.forget-refusal': ({ conversation }) => done(contexts.forgetRefusal(conversation)),
     'conversation.rename': ({ conversation, title }) => done(conversations.of(conversation).rename(title)),
     'conversation.file': ({ conversation, ...where }) => done(conversations.of(conversation).file(where)),
     'conversation.choose-model': ({ conversation, model }) => done(conversations.of(conversation).chooseModel(model)),

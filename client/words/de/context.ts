@@ -36,6 +36,16 @@ export const context = {
   today: 'Heute, alle Chats',
   countedBy: (endpoint) => phrase`Gezählt von ${endpoint}. Die Teile sind geschätzt.`,
   estimated: 'Alle diese Zahlen sind geschätzt.',
+  refused: {
+    why: (endpoint, day, sent) =>
+      sent === undefined
+        ? phrase`${endpoint} hat am ${[day]} eine Anfrage als zu lang abgelehnt.`
+        : phrase`${endpoint} hat am ${[day]} etwa ${[sent]} Token als zu lang abgelehnt.`,
+    here: (tokens) => `Dieser Chat rechnet mit einem Kontextfenster von ${tokens}.`,
+    everywhere: (tokens) => `Jeder Chat mit diesem Modell rechnet mit einem Kontextfenster von ${tokens}.`,
+    again: (tokens) => `Wieder ${tokens} verwenden`,
+    forget: 'Das vergessen',
+  },
   sumUp: 'Ältere Durchgänge zusammenfassen',
   sumUpNow: 'Jetzt zusammenfassen',
   nothingToSumUp: 'Es gibt keine älteren Durchgänge zum Zusammenfassen.',

@@ -36,6 +36,17 @@ export const context = {
   today: 'Today, all chats',
   countedBy: (endpoint: string) => phrase`Counted by ${endpoint}. The parts are estimates.`,
   estimated: 'All these numbers are estimates.',
+  /** The window is smaller than the model says, by a refusal. */
+  refused: {
+    why: (endpoint: string, day: string, sent: string | undefined) =>
+      sent === undefined
+        ? phrase`${endpoint} refused a request as too long on ${[day]}.`
+        : phrase`${endpoint} refused about ${[sent]} tokens as too long on ${[day]}.`,
+    here: (tokens: string) => `This chat counts with a window of ${tokens}.`,
+    everywhere: (tokens: string) => `Each chat with this model counts with a window of ${tokens}.`,
+    again: (tokens: string) => `Use ${tokens} again`,
+    forget: 'Forget this',
+  },
   sumUp: 'Sum up older turns',
   sumUpNow: 'Sum up now',
   nothingToSumUp: 'There are no older turns to sum up.',

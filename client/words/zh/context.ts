@@ -36,6 +36,16 @@ export const context = {
   today: '今天，所有聊天',
   countedBy: (endpoint) => phrase`由 ${endpoint} 计数。各部分为估算。`,
   estimated: '这些数字均为估算。',
+  refused: {
+    why: (endpoint, day, sent) =>
+      sent === undefined
+        ? phrase`${endpoint} 于 ${[day]} 以过长为由拒绝了一次请求。`
+        : phrase`${endpoint} 于 ${[day]} 以过长为由拒绝了约 ${[sent]} 个 token。`,
+    here: (tokens) => `此聊天按 ${tokens} 的窗口计算。`,
+    everywhere: (tokens) => `使用此模型的每个聊天都按 ${tokens} 的窗口计算。`,
+    again: (tokens) => `恢复使用 ${tokens}`,
+    forget: '忘记这一点',
+  },
   sumUp: '总结较早的轮次',
   sumUpNow: '立即总结',
   nothingToSumUp: '没有可总结的较早轮次。',

@@ -52,7 +52,7 @@ export class Contexts {
       tokens: scaled(one.tokens),
     }));
     const others = instructions + results + tools.reduce((sum, { tokens }) => sum + tokens, 0);
-    const window = room.windowOf(choice);
+    const window = room.windowOf(choice, id);
     return {
       ...(window !== undefined && { window }),
       used,
@@ -97,6 +97,11 @@ export class Contexts {
     const { summary, summaryBefore } = this.#resting(conversation).context ?? {};
     if (!summary) throw new HostError('not-found', { code: 'no-summary' });
     changeContext(this.#needs.journal, conversation, { summary: summaryBefore, summaryBefore: undefined });
+  }
+
+  forgetRefusal(id: string): void {
+    const { journal, room } = this.#needs;
+    room.forget(id, this.#known(id).model ?? journal.state().settings.model);
   }
 
   #known(id: string): Conversation {

@@ -44,9 +44,9 @@ export function ContextMeter({ conversation }: { conversation: Conversation }) {
 }
 
 /** Of the window, from 0 to 1; undefined while either number is unknown. */
-export function useShare({ model: chosen, contextTokens }: Conversation): number | undefined {
+export function useShare({ model: chosen, contextTokens, context }: Conversation): number | undefined {
   const { endpoint, choice } = useModel(chosen);
   const [now] = useState(wallClock);
-  const window = windowOf(endpoint, choice.model, now);
+  const window = windowOf(endpoint, { choice, context, now });
   return window ? Math.min(1, (contextTokens ?? 0) / window) : undefined;
 }

@@ -1,7 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Output } from '../../../contract/api.ts';
 import { FULL, type Spent } from '../../../contract/chat-context.ts';
+import type { FoundWindow } from '../../../contract/found-window.ts';
 import type { Conversation } from '../../../contract/conversation.ts';
+import { foundWindow } from '../../../contract/window-of.ts';
+import { useModel } from '../../parts/drafts/use-model.ts';
+import { wallClock } from '../../foundation/ui/clock.ts';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { money } from '../sampling/cost.ts';
 import { hueFor } from '../../foundation/foreign/hue.ts';
@@ -14,21 +19,25 @@ import { useSumUp } from './use-sum-up.ts';
 import './context-numbers.css';
 
 type Numbers = Output<'context.read'>;
-type Props = { conversation: Conversation; endpoint: string; onShow(next: 'nothing' | 'tools'): void };
+type Props = { conversation: Conversation; onShow(next: 'nothing' | 'tools'): void };
 
 /** The window part by part, and what the last turn, the chat and the day cost. */
-export function ContextNumbers({ conversation, endpoint, onShow }: Props) {
+export function ContextNumbers({ conversation, onShow }: Props) {
   const { context } = useWords();
-  const { numbers, isBusy: isReading } = useNumbers(conversation);
+  const { endpoint, choice } = useModel(conversation.model);
+  const [now] = useState(wallClock);
+  const found = foundWindow(endpoint, { choice, context: conversation.context, now });
+  const { numbers, isBusy: isReading } = useNumbers(conversation, found);
   const { sumUp, isBusy } = useSumUp(conversation);
   if (numbers === 'failed') return <p className="context-failed">{context.failed}</p>;
   return (
     <div className="context-numbers" aria-busy={isReading || undefined}>
       <Head numbers={numbers} />
+      {found && endpoint && <RefusedWindow conversation={conversation} found={found} endpoint={endpoint.name} />}
       {numbers && <Parts numbers={numbers} onTools={() => onShow('tools')} />}
       <Costs conversation={conversation} today={numbers?.today} />
       <footer className="context-foot">
-        <span>{numbers && (numbers.counted ? <Phrased of={context.countedBy(endpoint)} /> : context.estimated)}</span>
+        <span>{numbers && (numbers.counted ? <Phrased of={context.countedBy(endpoint?.name ?? '')} /> : context.estimated)}</span>
         <Button
           size="sm"
           busy={isBusy}
@@ -45,12 +54,15 @@ export function ContextNumbers({ conversation, endpoint, onShow }: Props) {
 }
 
 /**
- * Read when they are drawn, and again after each reply. Until then those of before stay in view, so
- * that the focus in them is not lost.
+ * Read when they are drawn, and again after each reply and each change of the window. Until then
+ * those of before stay in view, so that the focus in them is not lost.
  */
-function useNumbers({ id, contextTokens, context }: Conversation): { numbers: Numbers | 'failed' | undefined; isBusy: boolean } {
+function useNumbers(
+  { id, contextTokens, context }: Conversation,
+  found: FoundWindow | undefined,
+): { numbers: Numbers | 'failed' | undefined; isBusy: boolean } {
   const { ask } = useHost();
-  const reply = `${contextTokens} ${context?.spent?.tokens}`;
+  const reply = `${contextTokens} ${context?.spent?.tokens} ${found?.tokens}`;
   const [read, setRead] = useState<{ after: string; numbers: Numbers | 'failed' }>();
   useEffect(() => {
     let isLeft = false;
@@ -76,6 +88,28 @@ function Head({ numbers }: { numbers: Numbers | undefined }) {
         </p>
       )}
     </header>
+  );
+}
+
+type RefusedWindowProps = { conversation: Conversation; found: FoundWindow; endpoint: string };
+
+/** The window counts as smaller than the model says: why, and the way back. */
+function RefusedWindow({ conversation: { id, context: kept }, found, endpoint }: RefusedWindowProps) {
+  const { ask } = useHost();
+  const { context, format } = useWords();
+  const words = context.refused;
+  const { tokens, at, said, sent } = found;
+  const isHere = kept?.window === found;
+  return (
+    <div className="context-refused">
+      <p>
+        <Phrased of={words.why(endpoint, format.date(at), sent === undefined ? undefined : format.number(sent))} />{' '}
+        {(isHere ? words.here : words.everywhere)(format.number(tokens))}
+      </p>
+      <Button size="sm" onClick={() => void ask('context.forget-refusal', { conversation: id }).catch(tellTrouble)}>
+        {said === undefined ? words.forget : words.again(format.number(said))}
+      </Button>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useState, type ReactElement } from 'react';
 import type { Conversation } from '../../../contract/conversation.ts';
-import { useModel } from '../../parts/drafts/use-model.ts';
 import { aroundComposer } from '../../foundation/navigation/regions.ts';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { Popover } from '../../foundation/ui/popover.tsx';
@@ -13,7 +12,6 @@ const chatTools = lateCode(() => import('../chat-tools/chat-tools.tsx'));
 export function ContextPopover({ conversation, trigger }: { conversation: Conversation; trigger: ReactElement }) {
   const { context } = useWords();
   const [shown, setShown] = useState<'nothing' | 'numbers' | 'tools'>('nothing');
-  const { endpoint } = useModel(conversation.model);
   const numbers = useLate(contextNumbers);
   const tools = useLate(chatTools);
   return (
@@ -29,7 +27,7 @@ export function ContextPopover({ conversation, trigger }: { conversation: Conver
         open={shown === 'numbers'}
         onOpenChange={(open) => setShown(open ? 'numbers' : 'nothing')}
       >
-        {numbers && <numbers.ContextNumbers conversation={conversation} endpoint={endpoint?.name ?? ''} onShow={setShown} />}
+        {numbers && <numbers.ContextNumbers conversation={conversation} onShow={setShown} />}
       </Popover>
       {shown === 'tools' && tools && <tools.ChatTools conversation={conversation} onClose={() => setShown('nothing')} />}
     </>

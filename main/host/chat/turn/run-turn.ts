@@ -173,7 +173,7 @@ async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
         const tooLong = refusedAsTooLong(cause);
         if (!tooLong || times > MOST_TOO_LONG || turn.signal.aborted) throw cause;
         const size = needs.room.expect(turn.conversation, estimateRequest(await toRequest(needs, turn)));
-        needs.room.refused(turn.choice, size, tooLong.window);
+        needs.room.refused(turn.conversation, turn.choice, size, tooLong.window);
         if (!(await makeRoom(needs, turn, 'within-turn'))) throw cause;
       }
     }
@@ -186,7 +186,7 @@ async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
 }
 
 async function isTooLong(needs: TurnNeeds, turn: Turn): Promise<boolean> {
-  const window = needs.room.windowOf(turn.choice);
+  const window = needs.room.windowOf(turn.choice, turn.conversation);
   if (window === undefined) return false;
   const size = needs.room.expect(turn.conversation, estimateRequest(await toRequest(needs, turn)));
   return size + LEAST_ANSWER > window * 0.98;

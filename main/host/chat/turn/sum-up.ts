@@ -51,7 +51,7 @@ export async function makeRoom(needs: RoomNeeds, asked: TurnChoice, when: When):
 }
 
 async function makeSome(needs: RoomNeeds, asked: TurnChoice, when: When): Promise<boolean> {
-  const window = needs.room.windowOf(asked.choice);
+  const window = needs.room.windowOf(asked.choice, asked.conversation);
   const size = async () => needs.room.expect(asked.conversation, estimateRequest(await toRequest(needs, asked)));
   const isFull = async () => window !== undefined && (await size()) >= window * FULL;
   if (when === 'turn-ended' && !(await isFull())) return false;

@@ -71,7 +71,7 @@ export async function toRequest(needs: RequestNeeds, asked: TurnChoice, where?: 
     signal,
   };
   const most = Math.min(settings.maxOutputTokens, model?.maxOutput ?? settings.maxOutputTokens);
-  const window = room.windowOf(choice);
+  const window = room.windowOf(choice, conversation);
   const left = window === undefined ? most : Math.floor(window * 0.98) - room.expect(conversation, estimateRequest(request));
   return { ...request, maxTokens: Math.max(Math.min(most, LEAST_ANSWER), Math.min(most, left)) };
 }

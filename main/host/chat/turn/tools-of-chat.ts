@@ -91,7 +91,7 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
       chosen: conversations[conversation] ?? {},
       own: hostTools.offered(conversation),
       asked: new Map(asked.map((alias, at) => [alias, at])),
-      limit: (windowOf(choice) ?? USUAL_WINDOW) * SHARE,
+      limit: (windowOf(choice, conversation) ?? USUAL_WINDOW) * SHARE,
       searches,
     };
   }

@@ -166,6 +166,44 @@ test.each([
   expect((await again.contexts.read(chat)).window).toBe(says ?? undefined);
 });
 
+const modelOf = ({ id }: Endpoint) => ({ model: { endpoint: id, model: 'm' } });
+
+test('one refusal that does not fit what was sent makes the window of no other chat smaller, and I take it back', async () => {
+  const { host, chat, plays } = chatWith({ window: 200_000 });
+  const { model, contexts, conversations } = host;
+  let isFirst = true;
+  model.otherwise(async function* () {
+    const refuses = isFirst;
+    isFirst = false;
+    if (refuses) throw new HostError('model-failed', { code: 'conversation-too-large', endpoint: 'Small', window: 200_000 });
+    yield { type: 'text', text: 'So it is.' };
+    yield { type: 'end', stop: 'rest', usage: { inputTokens: 900, outputTokens: 5 } };
+  });
+  await host.say(chat, 'x'.repeat(20_000));
+  const found = defined(host.journal.state().conversations[chat]?.context?.window);
+  expect(found).toMatchObject({ said: 200_000, sent: expect.any(Number), by: { endpoint: 'small', model: 'm' } });
+  expect(await contexts.read(chat)).toMatchObject({ window: found.tokens });
+  const small = defined(host.journal.state().endpoints['small']);
+  expect(small.windows).toBeUndefined();
+  const other = conversations.create(modelOf(small)).conversation;
+  expect(await contexts.read(other)).toMatchObject({ window: 200_000 });
+
+  contexts.forgetRefusal(chat);
+  expect(await contexts.read(chat)).toMatchObject({ window: 200_000 });
+  plays(host.model);
+  expect((await host.say(chat, 'Go on.')).outcome).toBe('done');
+});
+
+test('a refusal that fits what was sent counts in each chat of the model, until I have it forgotten in one of them', async () => {
+  const { host, chat } = chatWith({ window: 12_000, says: 200_000, named: true });
+  host.journal.record({ type: 'settings.changed', settings: { ...host.journal.state().settings, maxOutputTokens: 1_000 } });
+  for (let turn = 0; turn < 8; turn += 1) await host.say(chat, `Turn ${turn}. ${'x'.repeat(6_000)}`);
+  const other = host.conversations.create(modelOf(defined(host.journal.state().endpoints['small']))).conversation;
+  expect(await host.contexts.read(other)).toMatchObject({ window: 12_000 });
+  host.contexts.forgetRefusal(other);
+  for (const one of [chat, other]) expect(await host.contexts.read(one)).toMatchObject({ window: 200_000 });
+});
+
 test('where the model sums nothing up the chat goes on with how its messages began', async () => {
   const { host, chat, context } = chatWith({ window: WINDOW });
   await host.say(chat, 'My boat is blue.');
