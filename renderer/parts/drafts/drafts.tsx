@@ -6,10 +6,12 @@ import type { State } from '../../../contract/state.ts';
 import { useRoute } from '../../foundation/navigation/routes.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { fileDraftOf, readFiles } from './file-draft.ts';
-import { keepFiles, readKeptFiles } from './kept-files.ts';
+import { keptByChat } from './kept-by-chat.ts';
+import { keptFiles } from './kept-files.ts';
 import { joinOutgoing, type OutgoingMessage } from './outgoing.ts';
 
-const KEPT = 'drafts';
+/** Texts that were typed and not sent, by chat, when a window was last closed or loaded anew. */
+const keptTexts = keptByChat('drafts', (text) => (typeof text === 'string' && text !== '' ? text : undefined));
 
 /**
  * The message somebody is about to send in one chat. `queued` goes out as soon as the model rests.
@@ -181,8 +183,8 @@ export function useDrafts(): Drafts {
 
 /** Of chats that are still there. */
 function keptDrafts(conversations: State['conversations']): ChatDrafts {
-  const texts = new Map(readKept());
-  const files = readKeptFiles();
+  const texts = keptTexts.read();
+  const files = keptFiles.read();
   const chats = [...new Set([...texts.keys(), ...files.keys()])].filter((chat) => chat === NEW || conversations[chat]);
   return Object.fromEntries(chats.map((chat) => [chat, { text: texts.get(chat) ?? '', files: files.get(chat)?.map(fileDraftOf) }]));
 }
@@ -199,8 +201,9 @@ function useKept(drafts: Drafts): void {
       const unsent = Object.entries(drafts.all()).map(
         ([chat, draft]) => [chat, draft.queued ? joinOutgoing(draft.queued, draft) : draft] as const,
       );
-      keep(unsent.map(([chat, { text }]) => [chat, text]));
-      keepFiles(unsent.map(([chat, { files = [] }]) => [chat, readFiles(files)]));
+      keptTexts.keep(new Map(unsent.flatMap(([chat, { text }]) => (text === '' ? [] : [[chat, text] as const]))));
+      const files = unsent.map(([chat, { files = [] }]) => [chat, readFiles(files)] as const);
+      keptFiles.keep(new Map(files.filter(([, all]) => all.length > 0)));
     };
     const unsubscribe = drafts.subscribe(() => {
       clearTimeout(waiting);
@@ -213,22 +216,4 @@ function useKept(drafts: Drafts): void {
       keepNow();
     };
   }, [drafts]);
-}
-
-/** Texts that were typed and not sent, by chat, when the window was last closed or loaded anew. */
-function readKept(): [chat: string, text: string][] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-    return Object.entries(kept ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  } catch {
-    return [];
-  }
-}
-
-function keep(texts: [chat: string, text: string][]): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(texts.filter(([, text]) => text !== ''))));
-  } catch {
-    // The storage is full: texts kept before stay, and the texts are in the window all the same.
-  }
 }
