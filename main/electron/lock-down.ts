@@ -1,5 +1,5 @@
 import type { App, Session } from 'electron';
-import { origin, startPage } from './protocol.ts';
+import { isStartPage, origin } from './protocol.ts';
 
 /**
  * Nothing the page does may lead it elsewhere or open something. Has to be called before the first
@@ -10,8 +10,8 @@ export function lockDown(app: App): void {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
     contents.on('will-attach-webview', (event) => event.preventDefault());
     // Loading our own page again is the only navigation there is.
-    contents.on('will-navigate', (event) => event.url !== startPage && event.preventDefault());
-    contents.on('will-frame-navigate', (event) => !(event.isMainFrame && event.url === startPage) && event.preventDefault());
+    contents.on('will-navigate', (event) => !isStartPage(event.url) && event.preventDefault());
+    contents.on('will-frame-navigate', (event) => !(event.isMainFrame && isStartPage(event.url)) && event.preventDefault());
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('select-bluetooth-device', (event, _devices, choose) => {
       event.preventDefault();

@@ -7,6 +7,11 @@ import { pageGuards } from '../host/machine/page-guards.ts';
 export const origin = 'app://switchyard';
 export const startPage = `${origin}/index.html`;
 
+/** Behind the `#` stands which of its pages is in view. */
+export function isStartPage(url: string): boolean {
+  return url.replace(/#.*$/s, '') === startPage;
+}
+
 /**
  * Has to be called before the app is ready. The scheme has a cache of compiled code, as pages of
  * the web have it.

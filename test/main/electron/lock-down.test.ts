@@ -28,10 +28,12 @@ test('the page can load itself again and nothing else', () => {
   const own = 'app://switchyard/index.html';
   expect(allows('will-navigate', { url: own })).toBe(true);
   expect(allows('will-frame-navigate', { url: own, isMainFrame: true })).toBe(true);
+  expect(allows('will-navigate', { url: `${own}#/chat/7` })).toBe(true);
   for (const url of [
     'https://example.com/',
     'app://switchyard/other.html',
     'app://elsewhere/index.html',
+    'app://elsewhere/#app://switchyard/index.html',
     'file:///etc/passwd',
     'javascript:1',
   ]) {
