@@ -92,6 +92,20 @@ export const api = {
    * are shown something: a window is in front of the person already.
    */
   'window.show': request(z.object({ browser: z.boolean() }), z.object({ link: z.string().optional() }), 'unsupported'),
+  /**
+   * Opens another window of the desktop app, on the page at this address: behind the `#` of a
+   * window's own, empty for a new chat.
+   */
+  'window.open': request(
+    z.object({
+      address: z
+        .string()
+        .max(2000)
+        .regex(/^(?:#\/.*)?$/),
+    }),
+    done,
+    'unsupported',
+  ),
   'window.count': request(nothing, z.object({ open: z.number() })),
   /**
    * Answers once no window is open: then nobody is there any longer who could answer a question.

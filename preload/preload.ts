@@ -2,8 +2,8 @@ import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { Port } from '../contract/wire.ts';
 
 /**
- * All the window gets of the machine: one port at a time, over which only text goes, and where a
- * file lies that the person dropped on it.
+ * All the window gets of the machine: one port at a time, over which only text goes, where a file
+ * lies that the person dropped on it, and how it comes to the front itself.
  */
 const port: Port = {
   send: (frame) => ipcRenderer.send('port.frame', frame),
@@ -19,4 +19,9 @@ function open(): void {
   ipcRenderer.send('port.open');
 }
 
-contextBridge.exposeInMainWorld('switchyard', { ...port, open, pathOf: (dropped: File) => webUtils.getPathForFile(dropped) });
+contextBridge.exposeInMainWorld('switchyard', {
+  ...port,
+  open,
+  pathOf: (dropped: File) => webUtils.getPathForFile(dropped),
+  toFront: () => ipcRenderer.send('window.front'),
+});

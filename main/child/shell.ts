@@ -26,6 +26,8 @@ const shellRequests = {
   'folder.open': { input: z.object({ folder: z.string() }), output: Nothing },
   'folder.pick': { input: Nothing, output: z.object({ path: z.string().nullable() }) },
   'window.show': { input: Nothing, output: Nothing },
+  /** `address`: of a page, behind the `#`. */
+  'window.open': { input: z.object({ address: z.string() }), output: Nothing },
   /** The look now, and then each time it changes. The first one says that the host is there. */
   'look.take': { input: Look, output: Nothing },
   /** The host cannot run on this folder. `copy`: the person wants it to run on a copy. */

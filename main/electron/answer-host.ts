@@ -12,7 +12,7 @@ type AnswerNeeds = {
   safeStorage: SafeStorage;
   shell: Pick<SystemShell, 'openExternal' | 'openPath'>;
   words(): Promise<ShellWords>;
-  showWindow(): void;
+  windows: { show(): void; open(address: string): void };
   onLook(look: Look): void;
   /** Resolves to whether the person wants a copy. */
   onRefused(why: Reason): Promise<boolean>;
@@ -46,7 +46,8 @@ export function answersOfElectron({ app, dialog, safeStorage, shell, words, ...t
       });
       return { path: filePaths[0] ?? null };
     },
-    'window.show': () => done(tell.showWindow()),
+    'window.show': () => done(tell.windows.show()),
+    'window.open': ({ address }) => done(tell.windows.open(address)),
     'look.take': (look) => done(tell.onLook(look)),
     'start.refused': async ({ why }) => ({ copy: await tell.onRefused(why) }),
     'app.quit': () => done(tell.quit()),

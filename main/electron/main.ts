@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, safeStorage, session, shell } from 'electron';
+import { app, dialog, Menu, nativeTheme, protocol, safeStorage, session, shell } from 'electron';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
 import { reasonOf } from '../../contract/errors.ts';
@@ -23,8 +23,8 @@ import { closeBeforeQuitting } from './quit.ts';
 import { sayEndedTwice } from './say-ended-twice.ts';
 import { createInstaller } from './updates/installer.ts';
 import { whyNoStart } from './why-no-start.ts';
-import { openWindow } from './window.ts';
 import { createPlaceStore } from './window-place.ts';
+import { createWindows } from './windows.ts';
 
 try {
   const installation = findInstallation();
@@ -53,10 +53,18 @@ function begin(installation: Installation, dataFolder: string): void {
     resources: process.resourcesPath,
     argv: process.argv,
   });
+  const windows = createWindows({
+    preload: join(installation.root, 'dist', 'preload', 'preload.cjs'),
+    places: createPlaceStore(app.getPath('userData')),
+    hostIsThere: hostIsThere.promise,
+    serve: (port) => host.serve(port),
+    askPerson,
+    clock: realClock,
+  });
   // The host loads while Electron does.
   const host = new HostProcess({
     start: (before) => startHost(program, dataFolder, before),
-    handlers: answersOfElectron({ app, dialog, safeStorage, shell, words, showWindow, onLook, onRefused, quit, update: installer.quitFor }),
+    handlers: answersOfElectron({ app, dialog, safeStorage, shell, words, windows, onLook, onRefused, quit, update: installer.quitFor }),
     askPerson,
     clock: realClock,
   });
@@ -74,24 +82,13 @@ function begin(installation: Installation, dataFolder: string): void {
     lockDownSession(session.defaultSession);
     servePage(protocol, listPage(installation.renderer));
     void setMenu();
-    open();
+    windows.open();
     app.on('second-instance', (_event, argv, folder) => {
-      showWindow();
+      windows.show();
       review(argv, folder);
     });
-    app.on('activate', showWindow);
+    app.on('activate', windows.show);
     app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
-  }
-
-  function open(): void {
-    openWindow({
-      preload: join(installation.root, 'dist', 'preload', 'preload.cjs'),
-      place: createPlaceStore(app.getPath('userData')),
-      hostIsThere: hostIsThere.promise,
-      serve: (port) => host.serve(port),
-      askPerson,
-      clock: realClock,
-    });
   }
 
   /** Host or page ended twice within a minute: whether to start it again. Else the app ends. */
@@ -103,10 +100,6 @@ function begin(installation: Installation, dataFolder: string): void {
 
   function review(argv: readonly string[], folder: string): void {
     for (const path of bundlesIn({ argv, folder })) host.review(path);
-  }
-
-  function showWindow(): void {
-    if (!bringToFront()) open();
   }
 
   /**
@@ -145,13 +138,6 @@ function begin(installation: Installation, dataFolder: string): void {
     void host.close();
     app.exit(code);
   }
-}
-
-function bringToFront(): boolean {
-  const [window] = BrowserWindow.getAllWindows();
-  if (window?.isMinimized()) window.restore();
-  window?.focus();
-  return window !== undefined;
 }
 
 async function giveUp(cause: unknown): Promise<void> {

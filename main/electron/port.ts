@@ -2,11 +2,17 @@ import type { IpcMainEvent, WebContents } from 'electron';
 import type { Port } from '../../contract/wire.ts';
 import { origin } from './protocol.ts';
 
+type Offered = {
+  serve(port: Port): void;
+  /** Brings the window of the page forward. */
+  toFront(): void;
+};
+
 /**
- * Calls `open` with a port for every page that loads in the window; the port of the page before it
- * closes first.
+ * Serves a port for every page that loads in the window; the port of the page before it closes
+ * first.
  */
-export function offerPorts(contents: WebContents, open: (port: Port) => void): void {
+export function offerPorts(contents: WebContents, { serve, toFront }: Offered): void {
   let current: ReturnType<typeof createPort> | undefined;
   const end = () => {
     current?.end();
@@ -16,12 +22,13 @@ export function offerPorts(contents: WebContents, open: (port: Port) => void): v
     if (!isOurPage(event)) return;
     end();
     current = createPort(contents);
-    open(current.port);
+    serve(current.port);
   });
   contents.ipc.on('port.frame', (event, frame: unknown) => {
     if (isOurPage(event) && typeof frame === 'string') current?.take(frame);
   });
   contents.ipc.on('port.close', (event) => isOurPage(event) && end());
+  contents.ipc.on('window.front', (event) => isOurPage(event) && toFront());
   contents.on('render-process-gone', end);
   contents.on('destroyed', end);
 }

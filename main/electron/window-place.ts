@@ -1,18 +1,19 @@
 import ElectronStore from 'electron-store';
 import { z } from 'zod';
+import { WindowPlace } from '../child/window-place.ts';
 
-const WindowPlace = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), maximized: z.boolean() });
-export type WindowPlace = z.infer<typeof WindowPlace>;
+const Places = z.record(z.string(), WindowPlace);
 
-/** The place of the window when it was closed, in a file of its own: settings are the host's. */
+/** The place of each window when it was closed, in a file of its own: settings are the host's. */
 export function createPlaceStore(folder: string) {
-  const store = new ElectronStore<{ place?: unknown }>({ cwd: folder, name: 'window', clearInvalidConfig: true, configFileMode: 0o600 });
+  const store = new ElectronStore<{ places?: unknown }>({ cwd: folder, name: 'window', clearInvalidConfig: true, configFileMode: 0o600 });
+  const read = () => Places.safeParse(store.get('places')).data ?? {};
   return {
-    read: (): WindowPlace | undefined => WindowPlace.safeParse(store.get('place')).data,
+    read: (number: number): WindowPlace | undefined => read()[number],
     /** A disk that refuses costs the place of the window, and must not keep it from closing. */
-    keep(place: WindowPlace): void {
+    keep(number: number, place: WindowPlace): void {
       try {
-        store.set('place', place);
+        store.set('places', { ...read(), [number]: place });
       } catch {
         // The next window opens where one always does at first.
       }

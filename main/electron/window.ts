@@ -1,14 +1,15 @@
-import { BrowserWindow, nativeTheme, screen, type Rectangle } from 'electron';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Port } from '../../contract/wire.ts';
+import { placeOfNext } from '../child/window-place.ts';
 import type { Clock } from '../host/base/needs.ts';
 import { offerPorts } from './port.ts';
 import { startPage } from './protocol.ts';
 import { reloadAfterCrash } from './reload-page.ts';
 import type { createPlaceStore } from './window-place.ts';
 
-type Needs = {
+export type WindowNeeds = {
   preload: string;
-  place: ReturnType<typeof createPlaceStore>;
+  places: ReturnType<typeof createPlaceStore>;
   /** The host has the data folder, and said how the window looks. */
   hostIsThere: Promise<void>;
   serve(port: Port): void;
@@ -17,13 +18,19 @@ type Needs = {
   clock: Pick<Clock, 'elapsed'>;
 };
 
-/** Opens the window where it was left. It shows when there is something to see. */
-export function openWindow({ preload, place, hostIsThere, serve, ...crashing }: Needs): BrowserWindow {
-  const remembered = place.read();
+/** `number`: under which its place is kept. `front`: the window that it opens in front of. */
+type NewWindow = WindowNeeds & { number: number; address: string; front: BrowserWindow | undefined };
+
+/** Opens a window where it was left. It shows when there is something to see. */
+export function openWindow({ preload, places, hostIsThere, serve, number, address, front, ...crashing }: NewWindow): BrowserWindow {
+  const place = placeOfNext({
+    kept: places.read(number),
+    front: front?.getNormalBounds(),
+    areaOf: (bounds) => screen.getDisplayMatching(bounds).workArea,
+  });
+  const { maximized = false, ...bounds } = place ?? { width: 1360, height: 860 };
   const window = new BrowserWindow({
-    width: 1360,
-    height: 860,
-    ...(remembered && isOnScreen(remembered) ? boundsOf(remembered) : {}),
+    ...bounds,
     minWidth: 640,
     minHeight: 480,
     show: false,
@@ -43,14 +50,20 @@ export function openWindow({ preload, place, hostIsThere, serve, ...crashing }: 
       navigateOnDragDrop: false,
     },
   });
-  if (remembered?.maximized) window.maximize();
-  offerPorts(window.webContents, serve);
+  if (maximized) window.maximize();
+  offerPorts(window.webContents, { serve, toFront: () => bringForward(window) });
   reloadAfterCrash(window.webContents, crashing);
   dress(window);
   window.once('ready-to-show', () => void hostIsThere.then(() => window.isDestroyed() || window.show()));
-  window.on('close', () => place.keep({ ...window.getNormalBounds(), maximized: window.isMaximized() }));
-  void window.loadURL(startPage);
+  window.on('close', () => places.keep(number, { ...window.getNormalBounds(), maximized: window.isMaximized() }));
+  void window.loadURL(startPage + address);
   return window;
+}
+
+/** Also one that lies in the dock or is hidden. */
+export function bringForward(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
 }
 
 /** As the title bar of the design; its buttons are drawn by the system. */
@@ -69,19 +82,4 @@ function dress(window: BrowserWindow): void {
   };
   nativeTheme.on('updated', paint);
   window.once('closed', () => nativeTheme.off('updated', paint));
-}
-
-function boundsOf({ x, y, width, height }: Rectangle): Rectangle {
-  return { x, y, width, height };
-}
-
-/** A screen may have been unplugged since. */
-function isOnScreen(bounds: Rectangle): boolean {
-  const { workArea } = screen.getDisplayMatching(boundsOf(bounds));
-  return (
-    bounds.x < workArea.x + workArea.width - 100 &&
-    bounds.x + bounds.width > workArea.x + 100 &&
-    bounds.y >= workArea.y - 10 &&
-    bounds.y < workArea.y + workArea.height - 100
-  );
 }

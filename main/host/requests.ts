@@ -47,6 +47,7 @@ function ofWindows(parts: Parts, { port, showWindow }: AskingPort) {
     'state.read': () => ({ number: parts.journal.number(), state: { ...parts.journal.state(), entries: {}, forks: {} }, port }),
     'window.drawn': () => done(parts.firstStart.drawn()),
     'window.show': (input) => offered(showWindow, 'no-window-to-show')(input),
+    'window.open': ({ address }) => offered(parts.needs.openWindow, 'no-window-to-show')(address).then(done),
     'window.count': () => ({ open: parts.openWindows.count() }),
     'window.none': (_input, signal) => parts.openWindows.none(signal).then(done),
   } satisfies Partial<Handlers>;

@@ -1,10 +1,11 @@
-import { Archive, ArchiveRestore, Download, FileText, MessageSquareText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { AppWindow, Archive, ArchiveRestore, Download, FileText, MessageSquareText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { MenuItem } from '../foundation/ui/menu.tsx';
 import { useExportChats } from '../features/settings/use-export-chats.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { useKeysOf } from '../foundation/keys/use-keys-of.ts';
 import { useFileChat } from './use-file-chat.ts';
+import { useOpenWindow } from './use-open-window.ts';
 import { useHost } from '../foundation/host/use-host.ts';
 import { tellTrouble } from '../foundation/ui/tell-trouble.ts';
 import { showToast } from '../foundation/ui/show-toast.ts';
@@ -18,6 +19,7 @@ export function useChatItems(chat: Conversation, isInView: boolean, open: (part:
   const { frame } = useWords();
   const keysOf = useKeysOf();
   const { exportChats } = useExportChats();
+  const openWindow = useOpenWindow();
   const remove = useRemoveChat();
   const { pin, archive } = useFileChat();
   const size = { size: 14, strokeWidth: 1.9 };
@@ -36,6 +38,7 @@ export function useChatItems(chat: Conversation, isInView: boolean, open: (part:
       keys: isInView ? keysOf('archive-chat') : undefined,
       onSelect: () => archive(chat),
     },
+    { label: frame.chats.openInWindow, icon: <AppWindow {...size} />, onSelect: () => openWindow({ page: 'chat', id: chat.id }) },
     { label: frame.chats.exportMarkdown, icon: <FileText {...size} />, onSelect: () => exportChats('markdown', chat.id) },
     { label: frame.chats.export, icon: <Download {...size} />, onSelect: () => exportChats('json', chat.id) },
     { label: frame.chats.remove, icon: <Trash2 {...size} />, danger: true, onSelect: () => remove(chat) },

@@ -4,10 +4,11 @@ import { useAppState } from '../foundation/host/use-host.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { useGoToWaiting } from '../foundation/navigation/use-go-to-waiting.ts';
 import { notificationOf, waitingNow } from '../parts/asking/waiting-words.ts';
+import { isAnyLookedAt, sayLookedAt } from './looked-at.ts';
 
 /**
- * Tells the desktop what begins to wait while nobody looks at the window. It only leads there: it
- * cannot be answered from outside.
+ * Tells the desktop what begins to wait while nobody looks at a window of the app. It only leads
+ * there: it cannot be answered from outside.
  */
 export function useNotifications(): void {
   const questions = useAppState((state) => state.questions);
@@ -15,11 +16,13 @@ export function useNotifications(): void {
   const goToWaiting = useGoToWaiting();
   const lead = useEffectEvent(({ conversation }: Question) => {
     window.focus();
+    window.switchyard?.toFront();
     goToWaiting(conversation);
   });
   const tell = useEffectEvent((question: Question) => show(question, notificationOf(frame, question), () => lead(question)));
   const known = useRef(questions);
   const shown = useRef(new Map<string, Notification>());
+  useEffect(sayLookedAt, []);
   useEffect(() => {
     const before = waitingNow(known.current);
     const waiting = waitingNow(questions);
@@ -29,14 +32,17 @@ export function useNotifications(): void {
       notification.close();
       shown.current.delete(name);
     }
-    if (document.hasFocus() || Notification.permission !== 'granted') return;
-    for (const [name, question] of waiting) {
-      if (before.has(name)) continue;
-      shown.current.set(name, tell(question));
-    }
+    const begun = [...waiting].filter(([name]) => !before.has(name));
+    if (begun.length === 0 || document.hasFocus() || Notification.permission !== 'granted') return;
+    void isAnyLookedAt().then((isLookedAt) => {
+      if (isLookedAt) return;
+      const now = waitingNow(known.current);
+      for (const [name, question] of begun) if (now.has(name)) shown.current.set(name, tell(question));
+    });
   }, [questions]);
 }
 
+/** Each window makes one; of those with the same tag the desktop shows one. */
 function show({ id }: Question, { title, body }: { title: string; body: string }, onClick: () => void): Notification {
   const notification = new Notification(title, { body, tag: id });
   notification.addEventListener('click', onClick);

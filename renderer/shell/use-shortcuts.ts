@@ -9,6 +9,7 @@ import { useGoToWaiting } from '../foundation/navigation/use-go-to-waiting.ts';
 import { wallClock } from '../foundation/ui/clock.ts';
 import { isTyping } from '../foundation/ui/is-typing.ts';
 import { useStopTurn } from '../parts/drafts/stop-turn.ts';
+import { useOpenWindow } from './use-open-window.ts';
 
 /**
  * Listens for the window's own shortcuts. A key that a field, a menu or a card took first is left
@@ -18,6 +19,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
   const stopTurn = useStopTurn();
   const go = useGo();
   const route = useRoute();
+  const openWindow = useOpenWindow();
   const goToWaiting = useGoToWaiting();
   const runCommand = useRunCommand();
   const hasCommand = useHasCommand();
@@ -32,6 +34,8 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
         // On that page nothing is drawn anew, which would bring the focus.
         if (route.page === 'new') focusComposer();
         return go({ page: 'new' });
+      case 'new-window':
+        return openWindow({ page: 'new' });
       case 'toggle-sidebar':
         return toggleSidebar();
       case 'focus-composer':

@@ -4,15 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Port } from '../../contract/wire.ts';
 import { runCommandLine } from '../../main/cli/command-line.ts';
 import { deepTest } from '../doubles/deep-test.ts';
 import { bundleFile } from '../doubles/make-bundle.ts';
 import { executable, openDesktop, shareDesktop } from '../doubles/open-desktop.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
 import { tidesBundle } from '../doubles/tides-bundle.ts';
+import { askThroughPort } from './ask-through-port.ts';
 import { card, composer, pasteServer, press, see, send } from './person.ts';
 
 const note = 'use notes create_note with {"title":"Points","content":"Check them twice"}';
@@ -36,7 +35,7 @@ describe('in one run of the app', () => {
       .waitFor();
   });
 
-  test('the window has no Node and no network, and gets nothing but its port and where a dropped file lies', async () => {
+  test('the window has no Node and no network, and gets nothing but its port, where a dropped file lies and the way to the front', async () => {
     const { page, complaints } = desktop();
     const found = await page.evaluate(async () => {
       const violation = new Promise<SecurityPolicyViolationEvent>((resolve) =>
@@ -55,7 +54,7 @@ describe('in one run of the app', () => {
     });
     expect(found).toMatchObject({
       node: ['undefined', 'undefined', 'undefined'],
-      port: ['close', 'onClose', 'onMessage', 'open', 'pathOf', 'send'],
+      port: ['close', 'onClose', 'onMessage', 'open', 'pathOf', 'send', 'toFront'],
       isFrozen: true,
       fetched: 'refused',
       effectiveDirective: 'connect-src',
@@ -150,7 +149,7 @@ describe('in one run of the app', () => {
     await app.evaluate(({ dialog }, path) => {
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
     }, folder);
-    const picked = await ask(page, 'folder.pick');
+    const picked = await askThroughPort(page, 'folder.pick');
     expect(picked).toMatchObject({ kind: 'answer', output: { path: folder } });
   });
 
@@ -247,7 +246,9 @@ deepTest('I delete everything: the app ends, and the next start is the first one
 if (process.env['ELECTRON'] !== 'real') {
   deepTest('where the system keeps keys in plain text, the window says that they are forgotten', async () => {
     const { page } = await openDesktop({ environment: { ELECTRON_DOUBLE_KEY_STORE: 'basic_text' } });
-    expect(await ask(page, 'state.read')).toMatchObject({ output: { state: { about: { secrets: 'memory', shell: 'electron' } } } });
+    expect(await askThroughPort(page, 'state.read')).toMatchObject({
+      output: { state: { about: { secrets: 'memory', shell: 'electron' } } },
+    });
   });
 }
 
@@ -263,18 +264,4 @@ async function commandLineAt(dataFolder: string, ...args: string[]) {
     stop: new AbortController().signal,
   });
   return { code, said };
-}
-
-/** Asks the host through the window's own port, beside what the window asks. */
-async function ask(page: Page, request: string): Promise<unknown> {
-  const answer = await page.evaluate(
-    (name) =>
-      new Promise<string>((resolve) => {
-        const port: Port = Reflect.get(globalThis, 'switchyard');
-        port.onMessage((frame) => frame.includes('"id":900100') && resolve(frame));
-        port.send(JSON.stringify({ kind: 'ask', id: 900_100, request: name, input: {} }));
-      }),
-    request,
-  );
-  return JSON.parse(answer);
 }

@@ -10,7 +10,7 @@ const built = new URL('../../dist/preload/preload.cjs', import.meta.url);
 function preloaded() {
   const sent: unknown[][] = [];
   const listeners = new Map<string, ((event: object, ...args: unknown[]) => void)[]>();
-  const exposed: Record<string, Port & { open(): void; pathOf(file: File): string }> = {};
+  const exposed: Record<string, Port & { open(): void; pathOf(file: File): string; toFront(): void }> = {};
   const electron = {
     contextBridge: { exposeInMainWorld: (key: string, api: (typeof exposed)[string]) => void (exposed[key] = api) },
     webUtils: { getPathForFile: ({ name }: File) => `/home/me/${name}` },
@@ -33,12 +33,15 @@ function preloaded() {
   };
 }
 
-test('the window gets one port, where a dropped file lies, and nothing else', () => {
+test('the window gets one port, where a dropped file lies, the way to the front, and nothing else', () => {
   const { exposed, sent } = preloaded();
   expect(Object.keys(exposed)).toEqual(['switchyard']);
-  expect(Object.keys(defined(exposed['switchyard'])).toSorted()).toEqual(['close', 'onClose', 'onMessage', 'open', 'pathOf', 'send']);
+  const given = defined(exposed['switchyard']);
+  expect(Object.keys(given).toSorted()).toEqual(['close', 'onClose', 'onMessage', 'open', 'pathOf', 'send', 'toFront']);
   expect(sent).toEqual([]);
-  expect(defined(exposed['switchyard']).pathOf(new File([], 'logs'))).toBe('/home/me/logs');
+  expect(given.pathOf(new File([], 'logs'))).toBe('/home/me/logs');
+  given.toFront();
+  expect(sent).toEqual([['window.front']]);
 });
 
 test('frames go both ways, without the event they came in', () => {

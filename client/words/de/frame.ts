@@ -24,6 +24,7 @@ export const frame = {
     moreAbout: (title) => phrase`Mehr zu ${title}`,
     rename: 'Umbenennen',
     instructions: 'Anweisungen …',
+    openInWindow: 'In neuem Fenster öffnen',
     export: 'Als JSON exportieren',
     exportMarkdown: 'Als Markdown exportieren',
     remove: 'Löschen',

@@ -82,6 +82,7 @@ export const shortcuts = {
     'allow-in-chat': 'In diesem Chat erlauben',
     deny: 'Ablehnen',
     'leave-card': 'Karte verlassen',
+    'new-window': 'Neues Fenster',
     palette: 'Befehlspalette',
     servers: 'Server',
     settings: 'Einstellungen',

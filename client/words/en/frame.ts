@@ -27,6 +27,7 @@ export const frame = {
     moreAbout: (title: string) => phrase`More about ${title}`,
     rename: 'Rename',
     instructions: 'Instructions…',
+    openInWindow: 'Open in a new window',
     export: 'Export as JSON',
     exportMarkdown: 'Export as Markdown',
     remove: 'Delete',

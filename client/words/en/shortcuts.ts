@@ -83,6 +83,7 @@ export const shortcuts = {
     'allow-in-chat': 'Allow in this chat',
     deny: 'Deny',
     'leave-card': 'Leave the card',
+    'new-window': 'New window',
     palette: 'Command palette',
     servers: 'Servers',
     settings: 'Settings',

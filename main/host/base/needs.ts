@@ -118,6 +118,8 @@ export type Needs = {
   clientDocument?: string;
   /** Opens the native folder dialog; undefined where there is none. */
   pickFolder?: () => Promise<string | null>;
+  /** Opens a window on the page at this address; undefined where the shell opens none itself. */
+  openWindow?: (address: string) => Promise<void>;
   fetch: typeof fetch;
   /** Undefined: a checkout, or a command, which looks for no newer version. */
   updates?: UpdateSource | undefined;

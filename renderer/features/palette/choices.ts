@@ -88,7 +88,7 @@ const BY_PARTS: readonly Command[] = [
   'archive-chat',
   'shortcuts',
 ];
-const LAST: readonly Command[] = ['toggle-sidebar'];
+const LAST: readonly Command[] = ['new-window', 'toggle-sidebar'];
 
 /** `also`: more words by which it is found. */
 type SettingToSet = {

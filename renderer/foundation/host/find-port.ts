@@ -9,6 +9,8 @@ declare global {
       open(): void;
       /** The path of a file or folder the person dropped; empty for one that a script made. */
       pathOf(dropped: File): string;
+      /** Brings the window forward: `window.focus()` does not, there. */
+      toFront(): void;
     };
   }
 }

@@ -4,6 +4,7 @@ import { type Pressed, readKeys } from './read-keys.ts';
 /** The command of a key combination wherever the focus is. */
 export type Command =
   | 'new-chat'
+  | 'new-window'
   | 'palette'
   | 'shortcuts'
   | 'toggle-sidebar'
@@ -70,6 +71,7 @@ const commands: (Omit<Shortcut, 'place'> & { action: Command })[] = [
   { action: 'focus-composer', keys: ['Ctrl', 'L'], group: 'composer' },
   { action: 'go-to-waiting', keys: ['Ctrl', 'J'], group: 'waiting' },
   { action: 'palette', keys: ['Ctrl', 'K'], group: 'window' },
+  { action: 'new-window', keys: ['Ctrl', 'Shift', 'N'], group: 'window' },
   { action: 'servers', keys: ['Ctrl', 'Shift', 'S'], group: 'window' },
   { action: 'settings', keys: ['Ctrl', ','], group: 'window' },
   { action: 'toggle-sidebar', keys: ['Ctrl', 'B'], group: 'window' },

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow as RealWindow, BrowserWindowConstructorOptions, Rectangle, WebContents } from 'electron';
-import { life, preventable } from './app.ts';
+import { app, life, preventable } from './app.ts';
 import { browser } from './browser.ts';
 import { createContents } from './contents.ts';
 import { standIn } from '../beyond-types.ts';
@@ -18,9 +18,13 @@ function createWindow(options: BrowserWindowConstructorOptions): RealWindow {
   const methods = {
     webContents,
     loadURL: (url: string) => webContents.loadURL(url),
-    show: () => void (shown.isVisible = true),
+    show: () => {
+      shown.isVisible = true;
+      window.emit('show');
+      window.focus();
+    },
     isVisible: () => shown.isVisible,
-    focus: () => {},
+    focus: () => void window.emit('focus'),
     maximize: () => void (shown.isMaximized = true),
     isMaximized: () => shown.isMaximized,
     minimize: () => void (shown.isMinimized = true),
@@ -57,6 +61,7 @@ function createWindow(options: BrowserWindowConstructorOptions): RealWindow {
   events.once('-ready-to-show', () => window.emit('ready-to-show'));
   events.once('destroyed', () => window.close());
   life.opened(window);
+  app.emit('browser-window-created', {}, window);
   return window;
 }
 

@@ -44,6 +44,7 @@ test('a window asks the host through the pipe, and the host asks the shell for w
   const dataFolder = temporaryFolder();
   const looks: unknown[] = [];
   const kept: string[] = [];
+  const opened: unknown[] = [];
   const { window, pipe, ended } = childOn(dataFolder, {
     handlers: {
       'secrets.can-encrypt': () => ({ can: true }),
@@ -52,6 +53,10 @@ test('a window asks the host through the pipe, and the host asks the shell for w
         return { encrypted: 'e30=' };
       },
       'folder.pick': () => ({ path: dataFolder }),
+      'window.open': (page) => {
+        opened.push(page);
+        return {};
+      },
       'look.take': (look) => {
         looks.push(look);
         return {};
@@ -61,6 +66,9 @@ test('a window asks the host through the pipe, and the host asks the shell for w
   const { state } = await window.ask('state.read', {});
   expect(state.about).toMatchObject({ shell: 'electron', secrets: 'system', picksFolders: true, dataFolder });
   expect(await window.ask('folder.pick', {})).toEqual({ path: dataFolder });
+  await window.ask('window.open', { address: '#/chat/7' });
+  await expect(window.ask('window.open', { address: 'https://example.com/' })).rejects.toMatchObject({ reason: { code: 'input-misfit' } });
+  expect(opened).toEqual([{ address: '#/chat/7' }]);
   await window.ask('settings.change', { theme: 'dark' });
   expect(looks).toEqual([{ theme: 'system' }, { theme: 'dark' }]);
   await window.ask('endpoint.add', { name: 'Mine', kind: 'compatible', baseUrl: 'http://127.0.0.1:9/v1', key: 'key-of-mine' });

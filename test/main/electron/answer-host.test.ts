@@ -20,7 +20,7 @@ function shellOn({ app, dialog, safeStorage, shell }: Electron) {
       safeStorage: standIn<SafeStorage>('safeStorage', { ...safeStorage }),
       shell: standIn<Shell>('shell', { ...shell }),
       words: async () => wordsFor('de'),
-      showWindow: () => void done.push('shown'),
+      windows: { show: () => void done.push('shown'), open: (address) => void done.push(`opened ${address}`) },
       onLook: (look) => void done.push(look),
       onRefused: async (why) => why.code === 'data-folder-newer',
       quit: () => void done.push('quit'),
@@ -105,7 +105,8 @@ test('the shell hears of the look and of a start that was refused', async () => 
   const { ask, done } = shellOn({});
   await ask('look.take', { theme: 'dark', language: 'de' });
   await ask('window.show', {});
+  await ask('window.open', { address: '#/chat/7' });
   await ask('app.quit', {});
-  expect(done).toEqual([{ theme: 'dark', language: 'de' }, 'shown', 'quit']);
+  expect(done).toEqual([{ theme: 'dark', language: 'de' }, 'shown', 'opened #/chat/7', 'quit']);
   expect(await ask('start.refused', { why: { code: 'data-folder-newer', folder: '/data', version: 9, reads: 8 } })).toEqual({ copy: true });
 });

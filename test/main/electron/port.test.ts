@@ -8,14 +8,16 @@ import { partOf } from '../../doubles/beyond-types.ts';
 function offered() {
   const page = createContents();
   const ports: { port: Port; heard: string[]; closed: number }[] = [];
-  offerPorts(page.contents, (port) => {
+  let raised = 0;
+  const serve = (port: Port) => {
     const heard: string[] = [];
     const it = { port, heard, closed: 0 };
     port.onMessage((frame) => it.heard.push(frame));
     port.onClose(() => (it.closed += 1));
     ports.push(it);
-  });
-  return { ...page, ports };
+  };
+  offerPorts(page.contents, { serve, toFront: () => (raised += 1) });
+  return { ...page, ports, raised: () => raised };
 }
 
 test('a page that loads gets one port, and text goes both ways', () => {
@@ -45,14 +47,18 @@ test.for([
   { what: 'a page from elsewhere', sender: { origin: 'https://example.com' } },
   { what: 'a page without an origin', sender: { origin: 'null' } },
   { what: 'a frame that is gone', sender: null },
-])('$what opens no port and is not heard', ({ sender }) => {
-  const { say, ports } = offered();
+])('$what opens no port, is not heard and brings no window forward', ({ sender }) => {
+  const { say, ports, raised } = offered();
   say('port.open', undefined, sender);
   expect(ports).toHaveLength(0);
   say('port.open');
   say('port.frame', 'foreign', sender);
   say('port.close', undefined, sender);
+  say('window.front', undefined, sender);
   expect(ports[0]).toMatchObject({ heard: [], closed: 0 });
+  expect(raised()).toBe(0);
+  say('window.front');
+  expect(raised()).toBe(1);
 });
 
 test('only text is a frame', () => {

@@ -1,0 +1,16 @@
+import { useAppState, useHost } from '../foundation/host/use-host.ts';
+import { addressOf } from '../foundation/navigation/address.ts';
+import type { Route } from '../foundation/navigation/routes.ts';
+import { tellTrouble } from '../foundation/ui/tell-trouble.ts';
+
+/** Opens another window on a page: the desktop app one of its own, a browser one of the browser's. */
+export function useOpenWindow(): (route: Route) => void {
+  const { ask } = useHost();
+  const shell = useAppState((state) => state.about.shell);
+  return (route) => {
+    const address = addressOf(route);
+    const { pathname, search } = window.location;
+    if (shell === 'electron') ask('window.open', { address }).catch(tellTrouble);
+    else window.open(pathname + search + address, '_blank', 'popup,noopener');
+  };
+}

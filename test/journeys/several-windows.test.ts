@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { shareDesktop } from '../doubles/open-desktop.ts';
+import { card, composer, press, see, send } from './person.ts';
+
+const desktop = shareDesktop();
+
+const note = 'use notes create_note with {"title":"Points","content":"Check them twice"}';
+
+/** The window that opens by what I press, once it has drawn. */
+async function opensWindow(app: ElectronApplication, pressed: () => Promise<unknown>): Promise<Page> {
+  const [opened] = await Promise.all([app.waitForEvent('window'), pressed()]);
+  await opened.getByRole('main').waitFor();
+  return opened;
+}
+
+async function openInNewWindow(app: ElectronApplication, page: Page, chat: RegExp): Promise<Page> {
+  await page.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: chat }).click();
+  return opensWindow(app, () => page.getByRole('menuitem', { name: 'Open in a new window' }).click());
+}
+
+async function placeOf(app: ElectronApplication, page: Page) {
+  const window = await app.browserWindow(page);
+  return window.evaluate((it) => it.getBounds());
+}
+
+async function close(app: ElectronApplication, page: Page): Promise<void> {
+  const window = await app.browserWindow(page);
+  await Promise.all([page.waitForEvent('close'), window.evaluate((it) => it.close())]);
+}
+
+test('I open a chat in a second window: its card waits in both, I answer it in one, and it is over in the other', async () => {
+  const { app, page, dataFolder } = desktop();
+  await see(page, 'One server is ready.');
+  await send(page, note);
+  await card(page, 'notes', 'create_note').waitFor();
+  const second = await openInNewWindow(app, page, /^More about use notes/);
+  const waiting = card(second, 'notes', 'create_note');
+  await see(waiting, 'Check them twice');
+
+  await press(waiting, 'Allow once');
+  await waiting.waitFor({ state: 'detached' });
+  await card(page, 'notes', 'create_note').waitFor({ state: 'detached' });
+  for (const window of [page, second]) {
+    await window
+      .locator('main')
+      .getByRole('button', { name: /notes.*create_note/ })
+      .waitFor();
+  }
+  const kept = readFileSync(join(dataFolder, 'servers', 'notes', 'notes.json'), 'utf8');
+  expect(kept.match(/Check them twice/g)).toHaveLength(1);
+  await close(app, second);
+});
+
+test('a new window stands a step beside the one I see, and the next time where I left it', async () => {
+  const { app, page } = desktop();
+  const before = await placeOf(app, page);
+  const second = await opensWindow(app, () => composer(page).press('Control+Shift+N'));
+  const first = await placeOf(app, second);
+  expect([first.width, first.height]).toEqual([before.width, before.height]);
+  expect([first.x, first.y]).not.toEqual([before.x, before.y]);
+
+  const left = { x: 400, y: 100, width: 900, height: 700 };
+  const window = await app.browserWindow(second);
+  await window.evaluate((it, bounds) => it.setBounds(bounds), left);
+  await close(app, second);
+  const again = await opensWindow(app, () => composer(page).press('Control+Shift+N'));
+  expect(await placeOf(app, again)).toEqual(left);
+  const third = await opensWindow(app, () => composer(page).press('Control+Shift+N'));
+  expect(await placeOf(app, third)).toEqual({ ...left, x: 428, y: 128 });
+  await close(app, third);
+  await close(app, again);
+});
