@@ -21,6 +21,7 @@ import { bundlesIn } from './opened-bundles.ts';
 import { announceScheme, servePage } from './protocol.ts';
 import { closeBeforeQuitting } from './quit.ts';
 import { sayEndedTwice } from './say-ended-twice.ts';
+import { sayHangs } from './say-hangs.ts';
 import { createInstaller } from './updates/installer.ts';
 import { whyNoStart } from './why-no-start.ts';
 import { createPlaceStore } from './window-place.ts';
@@ -59,6 +60,8 @@ function begin(installation: Installation, dataFolder: string): void {
     hostIsThere: hostIsThere.promise,
     serve: (port) => host.serve(port),
     askPerson,
+    askHanging: async (window, over) => sayHangs(dialog, window, (await words()).desktop, over),
+    quit: () => app.quit(),
     clock: realClock,
   });
   // The host loads while Electron does.

@@ -1,10 +1,9 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Port } from '../../contract/wire.ts';
 import { placeOfNext } from '../child/window-place.ts';
-import type { Clock } from '../host/base/needs.ts';
 import { offerPorts } from './port.ts';
 import { startPage } from './protocol.ts';
-import { reloadAfterCrash } from './reload-page.ts';
+import { type PageTrouble, reloadAfterTrouble } from './reload-page.ts';
 import type { createPlaceStore } from './window-place.ts';
 
 export type WindowNeeds = {
@@ -13,16 +12,24 @@ export type WindowNeeds = {
   /** The host has the data folder, and said how the window looks. */
   hostIsThere: Promise<void>;
   serve(port: Port): void;
-  /** The page crashed twice within a minute. */
-  askPerson(): Promise<boolean>;
-  clock: Pick<Clock, 'elapsed'>;
-};
+  askHanging(window: BrowserWindow, over: AbortSignal): ReturnType<PageTrouble['askHanging']>;
+} & Omit<PageTrouble, 'askHanging'>;
 
 /** `number`: under which its place is kept. `front`: the window that it opens in front of. */
 type NewWindow = WindowNeeds & { number: number; address: string; front: BrowserWindow | undefined };
 
 /** Opens a window where it was left. It shows when there is something to see. */
-export function openWindow({ preload, places, hostIsThere, serve, number, address, front, ...crashing }: NewWindow): BrowserWindow {
+export function openWindow({
+  preload,
+  places,
+  hostIsThere,
+  serve,
+  number,
+  address,
+  front,
+  askHanging,
+  ...trouble
+}: NewWindow): BrowserWindow {
   const place = placeOfNext({
     kept: places.read(number),
     front: front?.getNormalBounds(),
@@ -52,7 +59,7 @@ export function openWindow({ preload, places, hostIsThere, serve, number, addres
   });
   if (maximized) window.maximize();
   offerPorts(window.webContents, { serve, toFront: () => bringForward(window) });
-  reloadAfterCrash(window.webContents, crashing);
+  reloadAfterTrouble(window.webContents, { ...trouble, askHanging: (over) => askHanging(window, over) });
   dress(window);
   window.once('ready-to-show', () => void hostIsThere.then(() => window.isDestroyed() || window.show()));
   window.on('close', () => places.keep(number, { ...window.getNormalBounds(), maximized: window.isMaximized() }));

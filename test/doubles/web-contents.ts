@@ -10,10 +10,15 @@ export function createContents() {
   const sent: [channel: string, ...args: unknown[]][] = [];
   let isDestroyed = false;
   let reloads = 0;
+  let kills = 0;
   const contents = Object.assign(new EventEmitter(), {
     ipc,
     isDestroyed: () => isDestroyed,
     reload: () => void (reloads += 1),
+    forcefullyCrashRenderer: () => {
+      kills += 1;
+      contents.emit('render-process-gone', {}, { reason: 'killed' });
+    },
     send: (...message: [string, ...unknown[]]) => void sent.push(message),
   });
   return {
@@ -29,5 +34,8 @@ export function createContents() {
     },
     crash: (reason = 'crashed') => contents.emit('render-process-gone', {}, { reason }),
     reloads: () => reloads,
+    hang: () => contents.emit('unresponsive'),
+    answerAgain: () => contents.emit('responsive'),
+    kills: () => kills,
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { shareDesktop } from '../doubles/open-desktop.ts';
+import { askThroughPort } from './ask-through-port.ts';
 import { card, composer, press, see, send } from './person.ts';
 
 const desktop = shareDesktop();
@@ -72,4 +73,35 @@ test('a new window stands a step beside the one I see, and the next time where I
   expect(await placeOf(app, third)).toEqual({ ...left, x: 428, y: 128 });
   await close(app, third);
   await close(app, again);
+});
+
+test('a window hangs, and I press Reload: it begins anew with my draft, and the other one went on meanwhile', async () => {
+  const { app, page } = desktop();
+  const hanging = await openInNewWindow(app, page, /^More about use notes/);
+  await composer(hanging).fill('Half a thought');
+  await expect.poll(() => hanging.evaluate(() => localStorage.getItem('drafts'))).toContain('Half a thought');
+  await app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = async (...given: unknown[]) => {
+      Object.assign(globalThis, { asked: given.at(-1) });
+      return { response: 1, checkboxChecked: false };
+    };
+  });
+  const window = await app.browserWindow(hanging);
+  const ended = hanging.waitForEvent('crash');
+  await hanging.evaluate(
+    () =>
+      void setTimeout(() => {
+        for (;;);
+      }),
+  );
+  await window.evaluate((it) => it.webContents.emit('unresponsive'));
+  await ended;
+  expect(await app.evaluate(() => Reflect.get(globalThis, 'asked'))).toMatchObject({ buttons: ['Wait', 'Reload', 'Quit'] });
+  await send(page, 'hello');
+  await page.getByText('hello').first().waitFor();
+  // Playwright sees nothing of a page that crashed once: its port and its draft are seen from
+  // elsewhere.
+  await expect.poll(() => askThroughPort(page, 'window.count')).toMatchObject({ output: { open: 2 } });
+  const another = await openInNewWindow(app, page, /^More about use notes/);
+  await expect.poll(() => composer(another).textContent()).toBe('Half a thought');
 });

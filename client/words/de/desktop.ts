@@ -25,5 +25,9 @@ export const desktop = {
   addFolder: 'Ordner hinzufügen',
   endedTwice: 'Switchyard wurde zweimal in einer Minute unerwartet beendet',
   endedTwiceNote: 'Die Chats sind gespeichert. Den Grund nennt vielleicht die Datei logs/switchyard.log im Datenordner.',
+  hangs: 'Dieses Fenster antwortet nicht',
+  hangsNote:
+    'Was du getippt hast, bleibt erhalten, und was auf dich wartet, wartet weiter. Beim Neuladen wird die Seite beendet und neu begonnen.',
+  wait: 'Warten',
   restart: 'Neu starten',
 } satisfies ShellWords['desktop'];

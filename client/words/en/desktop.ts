@@ -24,5 +24,8 @@ export const desktop = {
   addFolder: 'Add a folder',
   endedTwice: 'Switchyard ended unexpectedly twice within a minute',
   endedTwiceNote: 'The chats are kept. The file logs/switchyard.log in the data folder may say why.',
+  hangs: 'This window does not answer',
+  hangsNote: 'Text that you typed is kept, and what waits for you goes on waiting. To reload it ends its page and begins it anew.',
+  wait: 'Wait',
   restart: 'Restart',
 };

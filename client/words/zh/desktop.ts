@@ -25,5 +25,8 @@ export const desktop = {
   addFolder: '添加文件夹',
   endedTwice: 'Switchyard 在一分钟内两次意外退出',
   endedTwiceNote: '聊天都已保存。数据文件夹中的 logs/switchyard.log 文件可能说明了原因。',
+  hangs: '此窗口没有响应',
+  hangsNote: '你输入的文字会保留，等待你的问题会继续等待。重新加载会结束此页面并重新打开。',
+  wait: '等待',
   restart: '重新启动',
 } satisfies ShellWords['desktop'];

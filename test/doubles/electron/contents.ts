@@ -47,9 +47,11 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
     ipc: standIn<WebContents['ipc']>('webContents.ipc', ipc),
     session: defaultSession,
     loadURL: async (url: string) => {
-      expected = toWeb(url);
+      const web = toWeb(url);
+      // What is asked for has no part behind a `#`.
+      expected = web.replace(/#.*$/s, '');
       const { devtools } = await opened;
-      const { errorText } = await devtools.send('Page.navigate', { url: expected });
+      const { errorText } = await devtools.send('Page.navigate', { url: web });
       if (errorText) throw new Error(`${errorText} loading '${url}'`);
     },
     reload: () =>
@@ -57,6 +59,11 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
         expected = current && toWeb(current.frame.url);
         return devtools.send('Page.reload');
       }),
+    forcefullyCrashRenderer: () =>
+      void opened.then(({ devtools }) =>
+        // The page cannot answer any more.
+        devtools.send('Page.crash').catch(() => {}),
+      ),
     getURL: () => current?.frame.url ?? '',
     getType: () => 'window' as const,
     isDestroyed: () => isDestroyed,

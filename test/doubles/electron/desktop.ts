@@ -6,8 +6,7 @@ import { refuseUnknown } from '../refuse-unknown.ts';
  */
 export const dialog = refuseUnknown('dialog', {
   showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
-  /** The last of two buttons cancels. */
-  showMessageBox: async () => ({ response: 1, checkboxChecked: false }),
+  showMessageBox: async (...given: object[]) => ({ response: cancelOf(given.at(-1)), checkboxChecked: false }),
   showErrorBox: (title, content) => void process.stderr.write(`${title}: ${content}\n`),
 } satisfies Partial<Dialog>);
 
@@ -16,3 +15,8 @@ export const shell = refuseUnknown('shell', {
   openExternal: async () => {},
   openPath: async () => '',
 } satisfies Partial<Shell>);
+
+/** Without another button that cancels it is the second one. */
+function cancelOf(options: object = {}): number {
+  return 'cancelId' in options ? Number(options.cancelId) : 1;
+}
