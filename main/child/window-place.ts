@@ -6,7 +6,7 @@ export type Bounds = z.infer<typeof Bounds>;
 export const WindowPlace = Bounds.extend({ maximized: z.boolean() });
 export type WindowPlace = z.infer<typeof WindowPlace>;
 
-type Where = {
+type NextWindow = {
   /** Where the window of this number was left. */
   kept: WindowPlace | undefined;
   /** The window that is in front. */
@@ -22,7 +22,7 @@ const STEP = 28;
  * The place in which a window opens: where it was left, else a step beside the one in front.
  * Undefined: the system chooses.
  */
-export function placeOfNext({ kept, front, areaOf }: Where): WindowPlace | undefined {
+export function placeOfNext({ kept, front, areaOf }: NextWindow): WindowPlace | undefined {
   const covers = kept && front && kept.x === front.x && kept.y === front.y;
   // A screen may have been unplugged since.
   if (kept && !covers && canBeMoved(kept, areaOf(kept))) return kept;

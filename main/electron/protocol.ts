@@ -5,7 +5,7 @@ import { pageGuards } from '../host/machine/page-guards.ts';
 
 /** The one origin the window may have. */
 export const origin = 'app://switchyard';
-export const startPage = `${origin}/index.html`;
+const startPage = `${origin}/index.html`;
 
 /** Behind the `#` stands which of its pages is in view. */
 export function isStartPage(url: string): boolean {
@@ -18,6 +18,12 @@ export function isStartPage(url: string): boolean {
  */
 export function announceScheme(protocol: Protocol): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, codeCache: true } }]);
+}
+
+/** The page that a window opens, with the one of its pages in view that has this address. */
+export function startPageAt(address: string): string {
+  const url = startPage + address;
+  return isStartPage(url) ? url : startPage;
 }
 
 /** Hands out the built page, and only what is on its list. */

@@ -2,7 +2,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Port } from '../../contract/wire.ts';
 import { placeOfNext } from '../child/window-place.ts';
 import { offerPorts } from './port.ts';
-import { startPage } from './protocol.ts';
+import { startPageAt } from './protocol.ts';
 import { type PageTrouble, reloadAfterTrouble } from './reload-page.ts';
 import type { createPlaceStore } from './window-place.ts';
 
@@ -63,7 +63,7 @@ export function openWindow({
   dress(window);
   window.once('ready-to-show', () => void hostIsThere.then(() => window.isDestroyed() || window.show()));
   window.on('close', () => places.keep(number, { ...window.getNormalBounds(), maximized: window.isMaximized() }));
-  void window.loadURL(startPage + address);
+  void window.loadURL(startPageAt(address));
   return window;
 }
 

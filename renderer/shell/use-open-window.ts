@@ -3,7 +3,7 @@ import { addressOf } from '../foundation/navigation/address.ts';
 import type { Route } from '../foundation/navigation/routes.ts';
 import { tellTrouble } from '../foundation/ui/tell-trouble.ts';
 
-/** Opens another window on a page: the desktop app one of its own, a browser one of the browser's. */
+/** Opens another window on a page: of the desktop app, or one that the browser makes. */
 export function useOpenWindow(): (route: Route) => void {
   const { ask } = useHost();
   const shell = useAppState((state) => state.about.shell);

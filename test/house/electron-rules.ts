@@ -126,8 +126,7 @@ function doorsIn({ path, text, program }: SourceFile, called: Set<string>, heard
       if (decides !== undefined) add(start, `a listener of ${event} ${decides}`);
     }
     if (name === 'openExternal' && !isCallOf(first, 'webAddress')) add(start, 'openExternal takes an address that webAddress did not see');
-    if (name === 'loadURL' && !(first?.type === 'Identifier' && first.name === 'startPage'))
-      add(start, 'loadURL opens another page than ours');
+    if (name === 'loadURL' && !isCallOf(first, 'startPageAt')) add(start, 'loadURL opens another page than ours');
     if (callee.object.type === 'Identifier' && callee.object.name === 'ipcMain')
       add(start, 'ipcMain hears every page: take the ipc of the one');
   };

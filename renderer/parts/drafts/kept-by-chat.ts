@@ -1,6 +1,6 @@
 /**
- * What all windows keep by chat under one name. A window writes only what it changed itself: of each
- * chat the last change counts, whichever window made it.
+ * The values that all windows keep by chat, under one name. A window writes only those that it
+ * changed itself: of each chat the last change counts, in any window.
  */
 export function keptByChat<T>(name: string, readOne: (value: unknown) => T | undefined) {
   /** As this window read or wrote it last. */

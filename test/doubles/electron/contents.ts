@@ -48,7 +48,7 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
     session: defaultSession,
     loadURL: async (url: string) => {
       const web = toWeb(url);
-      // What is asked for has no part behind a `#`.
+      // An address that is asked for has no part behind a `#`.
       expected = web.replace(/#.*$/s, '');
       const { devtools } = await opened;
       const { errorText } = await devtools.send('Page.navigate', { url: web });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { CustomScheme, Protocol } from 'electron';
-import { announceScheme, servePage } from '../../../main/electron/protocol.ts';
+import { announceScheme, servePage, startPageAt } from '../../../main/electron/protocol.ts';
 import { listPage } from '../../../main/host/machine/page-files.ts';
 import { defined } from '../../doubles/defined.ts';
 import { standIn, partOf } from '../../doubles/beyond-types.ts';
@@ -22,6 +22,11 @@ function fetched(url: string, method = 'GET'): Response | Promise<Response> {
   servePage(standIn<Protocol>('protocol', protocol), listPage(join(folder, 'page')));
   return defined(handler)(partOf<Request>({ url, method }));
 }
+
+test('a window opens on one of our pages, and on no other address', () => {
+  expect(startPageAt('#/chat/7')).toBe('app://switchyard/index.html#/chat/7');
+  for (const address of ['', '.evil', '/../secret.html', '?x']) expect(startPageAt(address)).toBe('app://switchyard/index.html');
+});
 
 test('the page and its files are handed out with their types', async () => {
   const page = await fetched('app://switchyard/index.html');
