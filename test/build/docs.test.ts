@@ -3,6 +3,7 @@ import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lexer, type Token, walkTokens } from 'marked';
 import { expect, test } from 'vitest';
+import { cliHelp } from '../../client/words/en/cli-help.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 /** Folders that are not in the repository: installed, built, or made by a run. */
@@ -64,6 +65,12 @@ test('each decision stands in the index once, with its title', () => {
   expect(listed.map(([, number, file, title]) => `${number} ${file} ${title}`).toSorted()).toEqual(there.toSorted());
   const numbers = there.map((line) => line.slice(0, 4));
   expect(numbers).toEqual([...new Set(numbers)]);
+});
+
+test('each command stands in its guide', () => {
+  const guide = read('docs/guide/command-line.md');
+  const isThere = (command: string) => new RegExp(`\`(?:switchyard )?${command}[ \`]`).test(guide);
+  expect(Object.keys(cliHelp.about).filter((command) => !isThere(command))).toEqual([]);
 });
 
 test.for(Object.entries(LONGEST))('%s has at most %i lines', ([page, most]) => {
