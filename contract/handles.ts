@@ -1,3 +1,4 @@
+import type { BuiltInServer } from './built-in-servers.ts';
 import { knownPackage } from './known-packages.ts';
 import type { Handles, KeptSource, Launch, Server, Tool } from './server.ts';
 
@@ -107,7 +108,7 @@ const builtIn: Record<string, Required<Handles>> = {
   vectors: { private: true, untrusted: false, sends: false },
   [OURS]: { private: false, untrusted: false, sends: false },
   [ATTACHED]: { private: true, untrusted: false, sends: false },
-};
+} satisfies Record<BuiltInServer | typeof OURS | typeof ATTACHED, Required<Handles>>;
 
 /** The host of an address that is not on this computer. */
 function hostElsewhere(address: string): string | undefined {

@@ -61,6 +61,12 @@ test('every folder with a tsconfig is a part that the root one names, so that it
   expect(references.map(({ path }) => path).toSorted()).toEqual(folders.map((file) => dirname(file).replaceAll('\\', '/')).toSorted());
 });
 
+test('the tests refer to every part', () => {
+  const partsIn = (file: string) => parseJson(Root, readFileSync(join(project, file), 'utf8')).references.map(({ path }) => path);
+  const parts = partsIn('tsconfig.json').filter((part) => part !== 'test');
+  expect(partsIn('test/tsconfig.json').toSorted()).toEqual(parts.map((part) => `../${part}`).toSorted());
+});
+
 /** Plants one file of its own project, under the very tsconfig of a part. */
 function plant({ part, text }: { part: string; text: string }, at: number): string {
   const folder = folderOf(at);

@@ -36,6 +36,11 @@ test.each(BUILT_IN_SERVERS)(
   },
 );
 
+test('each server that ships with the app stands in the table of all', () => {
+  const table = readFileSync(join(folder, 'README.md'), 'utf8');
+  expect(BUILT_IN_SERVERS.filter((name) => !table.includes(`| [\`${name}\`](${name}/README.md) | `))).toEqual([]);
+});
+
 /** Its command as the app starts it. */
 function startOf(name: BuiltInServer): { command: string; args: string[] } {
   const serversFolder = resolve(folder, '../dist/servers');
