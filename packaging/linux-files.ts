@@ -3,14 +3,16 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { type Language, LANGUAGES } from '../contract/language.ts';
 import { type Identity, readIdentity } from './identity.ts';
 
-/** Each language of the app, and how folders of Linux and XML name it. */
-const LANGUAGES = [
-  { tag: 'en', folder: '', xml: undefined, summary: 'Chat with many MCP servers and decide what runs', bundle: 'MCP bundle' },
-  { tag: 'de', folder: 'de', xml: 'de', summary: 'Mit vielen MCP-Servern chatten und entscheiden, was läuft', bundle: 'MCP-Bundle' },
-  { tag: 'zh', folder: 'zh_CN', xml: 'zh_CN', summary: '与多个 MCP 服务器聊天，并决定运行什么', bundle: 'MCP 包' },
-] as const;
+/** How folders of Linux and XML name each language of the app, and what they say in it. */
+const onLinux: Record<Language, { folder: string; xml?: string; summary: string; bundle: string }> = {
+  en: { folder: '', summary: 'Chat with many MCP servers and decide what runs', bundle: 'MCP bundle' },
+  de: { folder: 'de', xml: 'de', summary: 'Mit vielen MCP-Servern chatten und entscheiden, was läuft', bundle: 'MCP-Bundle' },
+  'zh-Hans': { folder: 'zh_CN', xml: 'zh_CN', summary: '与多个 MCP 服务器聊天，并决定运行什么', bundle: 'MCP 包' },
+};
+const languages = LANGUAGES.map((tag) => ({ tag, ...onLinux[tag] }));
 
 const DESKTOP_FILE = 'switchyard.desktop';
 /** Nobody has registered one; `electron-builder.yml` names it for the desktop entry. */
@@ -36,7 +38,7 @@ export function makeLinuxFiles(project: string, to: string, { version = versionO
       env: { ...process.env, COLUMNS: '80' },
     });
   const identity = readIdentity(project);
-  for (const { tag, folder } of LANGUAGES)
+  for (const { tag, folder } of languages)
     put(
       join('usr/share/man', folder, 'man1/switchyard.1.gz'),
       zipped(manual({ says: (...words) => says(...words, '--lang', tag), version, made })),
@@ -45,7 +47,7 @@ export function makeLinuxFiles(project: string, to: string, { version = versionO
   put('usr/share/zsh/vendor-completions/_switchyard', says('completion', 'zsh'));
   put('usr/share/fish/vendor_completions.d/switchyard.fish', says('completion', 'fish'));
   put('usr/share/mime/packages/switchyard.xml', bundleType());
-  const taglines = LANGUAGES.map(({ tag, xml, summary }) => ({
+  const taglines = languages.map(({ tag, xml, summary }) => ({
     xml,
     summary,
     tagline: says('help', '--lang', tag).split('\n', 1)[0] ?? '',
@@ -111,7 +113,7 @@ function bundleType(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="${BUNDLE_TYPE}">
-    ${LANGUAGES.map(({ xml, bundle }) => inLanguage('comment', bundle, xml)).join('\n    ')}
+    ${languages.map(({ xml, bundle }) => inLanguage('comment', bundle, xml)).join('\n    ')}
     <sub-class-of type="application/zip"/>
     <generic-icon name="package-x-generic"/>
     <glob pattern="*.mcpb"/>

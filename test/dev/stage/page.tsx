@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ownNames } from '../../../client/words/languages.ts';
+import { LANGUAGES } from '../../../contract/language.ts';
 import { Segmented } from '../../../renderer/foundation/ui/segmented.tsx';
 import { scenes, type SceneName } from '../../doubles/stage/scenes.ts';
 import { placeOf } from './place-of.ts';
@@ -12,12 +14,7 @@ const THEMES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
-const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-  { value: 'zh-Hans', label: '简体中文' },
-  { value: 'pseudo', label: '⟦Pseudo⟧' },
-] as const;
+const languages = [...LANGUAGES.map((value) => ({ value, label: ownNames[value] })), { value: 'pseudo' as const, label: '⟦Pseudo⟧' }];
 const WIDTHS = [
   { value: 'full', label: 'Full' },
   { value: '1024', label: '1024' },
@@ -28,7 +25,7 @@ const WIDTHS = [
 type Choice = {
   scene: SceneName;
   theme: (typeof THEMES)[number]['value'];
-  lang: (typeof LANGUAGES)[number]['value'];
+  lang: (typeof languages)[number]['value'];
   width: (typeof WIDTHS)[number]['value'];
 };
 const FIRST: Choice = { scene: 'approval', theme: 'system', lang: 'en', width: 'full' };
@@ -46,7 +43,7 @@ function StagePage() {
       <main className="stage-main">
         <header className="stage-bar">
           <Segmented label="Theme" options={[...THEMES]} value={theme} onChange={(next) => choose({ theme: next })} />
-          <Segmented label="Language" options={[...LANGUAGES]} value={lang} onChange={(next) => choose({ lang: next })} />
+          <Segmented label="Language" options={languages} value={lang} onChange={(next) => choose({ lang: next })} />
           <Segmented label="Width" options={[...WIDTHS]} value={width} onChange={(next) => choose({ width: next })} />
           <a className="stage-alone" href={address} target="_blank" rel="noreferrer">
             Open alone
