@@ -2,7 +2,7 @@ import { Keys } from '../foundation/ui/keys.tsx';
 import { useAppState } from '../foundation/host/use-host.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { KeptByBrowser } from '../foundation/keys/kept-by-browser.tsx';
-import { shortcutsNow, type Shortcut, type ShortcutGroup } from '../foundation/keys/shortcuts.ts';
+import { shortcutsNow, type Shortcut, type ShortcutGroup } from '../../client/shortcuts.ts';
 import './shortcut-list.css';
 
 /** Every shortcut of the app, by where it belongs. */

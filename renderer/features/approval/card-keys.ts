@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { LocalAction } from '../../foundation/keys/shortcuts.ts';
+import type { LocalAction } from '../../../client/shortcuts.ts';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
 
 type CardKeys = Partial<Record<Extract<LocalAction, 'primary-action' | 'allow-in-chat' | 'deny'>, () => void>>;

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../contract/settings.ts';
 import type { Server } from '../../../contract/server.ts';
-import type { Command } from '../../foundation/keys/shortcuts.ts';
+import type { Command } from '../../../client/shortcuts.ts';
 import type { Route } from '../../foundation/navigation/routes.ts';
 import type { OfferedPrompt } from '../composing/slash/prompt-list.ts';
 import type { SearchedChoice } from './fuzzy.ts';

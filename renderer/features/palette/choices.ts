@@ -7,7 +7,7 @@ import type { Settings } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
 import { commandOf, promptKey, promptGroups, type OfferedPrompt } from '../composing/slash/prompt-list.ts';
 import type { SettingsSection } from '../../foundation/navigation/routes.ts';
-import { keysOf, type ChangedKeys, type Command } from '../../foundation/keys/shortcuts.ts';
+import { keysOf, type ChangedKeys, type Command } from '../../../client/shortcuts.ts';
 import type { PaletteChoice } from './choice.ts';
 import { searched, type SearchedChoice } from './fuzzy.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { Command } from '../../foundation/keys/shortcuts.ts';
+import type { Command } from '../../../client/shortcuts.ts';
 import { useOpenedBy } from '../../foundation/navigation/use-opened-by.ts';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { useRootMark } from '../../foundation/ui/use-root-mark.ts';

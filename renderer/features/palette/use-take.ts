@@ -2,7 +2,7 @@ import { NEW, useChangeDraft, useChatInView, useDraft } from '../../parts/drafts
 import { commandOf, type OfferedPrompt } from '../composing/slash/prompt-list.ts';
 import { focusComposer, focusPage } from '../../foundation/navigation/regions.ts';
 import { useGo, useRoute, type Route } from '../../foundation/navigation/routes.ts';
-import type { Command } from '../../foundation/keys/shortcuts.ts';
+import type { Command } from '../../../client/shortcuts.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { nextFrame } from '../../foundation/host/next-frame.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Words } from '../../../client/words/en.ts';
 import { judgeKeys, type KeysVerdict } from '../../foundation/keys/judge-keys.ts';
 import { readKeys } from '../../foundation/keys/read-keys.ts';
-import type { Changeable, ChangedKeys } from '../../foundation/keys/shortcuts.ts';
+import type { Changeable, ChangedKeys } from '../../../client/shortcuts.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Keys } from '../../foundation/ui/keys.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';

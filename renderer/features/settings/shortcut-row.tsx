@@ -1,6 +1,6 @@
 import { KeptByBrowser } from '../../foundation/keys/kept-by-browser.tsx';
 import { giveKeys, resetKeys } from '../../foundation/keys/judge-keys.ts';
-import { type Changeable, type ChangedKeys, isChangeable, type Shortcut } from '../../foundation/keys/shortcuts.ts';
+import { type Changeable, type ChangedKeys, isChangeable, type Shortcut } from '../../../client/shortcuts.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Keys } from '../../foundation/ui/keys.tsx';

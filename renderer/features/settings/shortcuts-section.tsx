@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { type Shortcut, type ShortcutGroup, shortcutsNow, type ChangedKeys } from '../../foundation/keys/shortcuts.ts';
+import { type Shortcut, type ShortcutGroup, shortcutsNow, type ChangedKeys } from '../../../client/shortcuts.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';

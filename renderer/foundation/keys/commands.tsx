@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { Command } from './shortcuts.ts';
+import type { Command } from '../../../client/shortcuts.ts';
 
 type CommandHandlers = Map<Command, () => void>;
 const HandlersContext = createContext<CommandHandlers>(new Map());

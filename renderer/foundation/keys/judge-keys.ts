@@ -10,7 +10,7 @@ import {
   type Shortcut,
   shortcutsNow,
   usualKeys,
-} from './shortcuts.ts';
+} from '../../../client/shortcuts.ts';
 
 /** Uses of the system and of browsers, by what they do. */
 const SYSTEM = {

@@ -1,5 +1,5 @@
 import { Keys } from '../ui/keys.tsx';
-import type { Changeable } from './shortcuts.ts';
+import type { Changeable } from '../../../client/shortcuts.ts';
 import { useKeysOf } from './use-keys-of.ts';
 
 /** A hint with the present keys of an action; nothing where it has none. */

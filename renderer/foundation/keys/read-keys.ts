@@ -1,3 +1,5 @@
+import { type ChangedKeys, type Command, COMMANDS, keysOf } from '../../../client/shortcuts.ts';
+
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /**
@@ -22,3 +24,11 @@ const NAMES: Record<string, string> = {
   ArrowRight: 'Right',
   ' ': 'Space',
 };
+
+export function commandOfKeys(pressed: Pressed, changed: ChangedKeys = {}): Command | undefined {
+  return COMMANDS.find(({ action }) => isPressed(pressed, keysOf(action, changed)))?.action;
+}
+
+export function isPressed(pressed: Pressed, keys: string[]): boolean {
+  return keys.length > 0 && readKeys(pressed)?.join('+') === keys.join('+');
+}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useAppState } from '../host/use-host.ts';
-import { type Changeable, keysOf } from './shortcuts.ts';
+import { type Changeable, keysOf } from '../../../client/shortcuts.ts';
 
 /** The present keys of an action; undefined where it has none. */
 export function useKeysOf(): (action: Changeable) => string[] | undefined {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../keys/commands.tsx';
 import { useRoute } from './routes.ts';
-import type { Command } from '../keys/shortcuts.ts';
+import type { Command } from '../../../client/shortcuts.ts';
 
 /**
  * A dialog or list over the page that a command opens and closes. It closes when another page comes

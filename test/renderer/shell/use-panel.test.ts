@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandOfKeys } from '../../../renderer/foundation/keys/shortcuts.ts';
+import { commandOfKeys } from '../../../renderer/foundation/keys/read-keys.ts';
 import { fitPanel } from '../../../renderer/shell/use-panel.ts';
 
 test('The panel is as wide as somebody wants it, from 420 px to half of the window', () => {

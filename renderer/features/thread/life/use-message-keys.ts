@@ -1,5 +1,5 @@
 import { type KeyboardEvent as OfReact, useEffect, useEffectEvent, useRef } from 'react';
-import type { LocalAction } from '../../../foundation/keys/shortcuts.ts';
+import type { LocalAction } from '../../../../client/shortcuts.ts';
 import { useIsPressed } from '../../../foundation/keys/use-is-pressed.ts';
 import { focusMessage, MESSAGE } from '../focus-message.ts';
 

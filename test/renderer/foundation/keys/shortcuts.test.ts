@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { giveKeys, judgeKeys, resetKeys } from '../../../../renderer/foundation/keys/judge-keys.ts';
-import {
-  type Changeable,
-  type ChangedKeys,
-  commandOfKeys,
-  isChangeable,
-  isPressed,
-  keysOf,
-  keyPlaceOf,
-  shortcutsNow,
-} from '../../../../renderer/foundation/keys/shortcuts.ts';
+import { type Changeable, type ChangedKeys, isChangeable, keysOf, keyPlaceOf, shortcutsNow } from '../../../../client/shortcuts.ts';
+import { commandOfKeys, isPressed } from '../../../../renderer/foundation/keys/read-keys.ts';
 import { random } from '../../../doubles/sequences.ts';
 
 const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from '../../../../client/words/en.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 import type { Question } from '../../../../contract/question.ts';
-import { keysOf } from '../../../../renderer/foundation/keys/shortcuts.ts';
+import { keysOf } from '../../../../client/shortcuts.ts';
 import { ariaKeys, spokenKeys } from '../../../../renderer/foundation/ui/keys.tsx';
 import { announcement, notificationOf, waitingNow } from '../../../../renderer/parts/asking/waiting-words.ts';
 import { saidBefore } from '../../../../contract/reason.ts';

@@ -1,5 +1,4 @@
-import type { Settings } from '../../../contract/settings.ts';
-import { type Pressed, readKeys } from './read-keys.ts';
+import type { Settings } from '../contract/settings.ts';
 
 /** The command of a key combination wherever the focus is. */
 export type Command =
@@ -52,7 +51,7 @@ export type KeyPlace = 'window' | 'composer' | 'message' | 'card';
 export type ShortcutGroup = 'chat' | 'message' | 'composer' | 'waiting' | 'window';
 export type Shortcut = { action: Changeable | FixedAction; keys: string[]; group: ShortcutGroup; place: KeyPlace };
 
-const commands: (Omit<Shortcut, 'place'> & { action: Command })[] = [
+export const COMMANDS: readonly (Omit<Shortcut, 'place'> & { action: Command })[] = [
   { action: 'new-chat', keys: ['Ctrl', 'N'], group: 'chat' },
   { action: 'find', keys: ['Ctrl', 'F'], group: 'chat' },
   { action: 'search', keys: ['Ctrl', 'Shift', 'F'], group: 'chat' },
@@ -103,7 +102,7 @@ const fixed: (Shortcut & { action: FixedAction })[] = [
   { action: 'undo', keys: ['Ctrl', 'Z'], group: 'window', place: 'window' },
 ];
 
-const changeable: (Shortcut & { action: Changeable })[] = [...commands.map((one) => ({ ...one, place: 'window' as const })), ...local];
+const changeable: (Shortcut & { action: Changeable })[] = [...COMMANDS.map((one) => ({ ...one, place: 'window' as const })), ...local];
 
 /** Keys that a person gave actions, by action; with none it has no key. */
 export type ChangedKeys = NonNullable<Settings['shortcuts']>;
@@ -157,12 +156,4 @@ export function isNoTyping(keys: string[], place: KeyPlace): boolean {
   return (
     keys.includes('Ctrl') || keys.includes('Alt') || /^F\d+$/.test(last) || (place === 'message' && keys.length === 1 && last.length === 1)
   );
-}
-
-export function commandOfKeys(pressed: Pressed, changed: ChangedKeys = {}): Command | undefined {
-  return commands.find(({ action }) => isPressed(pressed, keysOf(action, changed)))?.action;
-}
-
-export function isPressed(pressed: Pressed, keys: string[]): boolean {
-  return keys.length > 0 && readKeys(pressed)?.join('+') === keys.join('+');
 }
