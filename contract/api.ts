@@ -852,6 +852,13 @@ export const api = {
 
   /** Shows the data folder in the file manager of this computer. */
   'data.open-folder': request(nothing, done, 'unsupported'),
+  /**
+   * Shows the log of the app in the file manager, where the shell can; else the person is told
+   * where it lies.
+   */
+  'log.show': request(nothing, z.object({ file: z.string(), isShown: z.boolean() })),
+  /** The shell met an error that no code expected, and logged it: every window tells it. */
+  'internal-error.tell': request(nothing, done),
   /** Bytes of the data folder and of its parts. */
   'data.sizes': request(
     nothing,

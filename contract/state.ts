@@ -35,6 +35,8 @@ export const AboutHost = z.object({
   secrets: SecretsBackend,
   dataFolder: z.string(),
   home: z.string(),
+  /** Where the documentation is; absent while the app has no place of its own on the web. */
+  homepage: z.string().optional(),
   /** The command of ours as a person types it where this app is installed. */
   command: z.string(),
   /** The Node that comes with the app, and the variables by which its program is one. */

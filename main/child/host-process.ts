@@ -56,6 +56,19 @@ export class HostProcess {
       .finally(() => port.close());
   }
 
+  /** Has every window tell that the shell made an error; resolves to whether a host was there. */
+  tellError(): Promise<boolean> {
+    if (this.#life.is !== 'running') return Promise.resolve(false);
+    const port = this.#life.channels.open();
+    return connect(port)
+      .ask('internal-error.tell', {})
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => port.close());
+  }
+
   /** Resolves once the process is gone. */
   close(): Promise<void> {
     const life = this.#life;

@@ -5,6 +5,7 @@ import { detached } from '../host/base/guard.ts';
 import type { FolderIdentity } from '../host/base/folder-identity.ts';
 import { createHost, type RunningHost } from '../host/host.ts';
 import { catchUncaught } from '../host/machine/catch-uncaught.ts';
+import { createFileLog } from '../host/machine/file-log.ts';
 import { lockFolder } from '../host/machine/folder-lock.ts';
 import { findInstallation } from '../host/machine/installation.ts';
 import { realClock } from '../host/machine/real-clock.ts';
@@ -33,6 +34,12 @@ delete process.env['NODE_COMPILE_CACHE'];
 // A terminal says these to the shell, too, which decides what ends.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
+/** Until the host is there, such an error is its end: the shell starts the next one. */
+catchUncaught((name, cause) => {
+  createFileLog({ dataFolder, now: realClock.now }).error(`Not caught before the host was there: ${name}`, cause);
+  process.exit(1);
+});
+
 const pipe = new LineSocket(new Socket({ fd: 3, readable: true, writable: true })).toPort();
 /** The pipe's end is the sign to end, however the shell went. */
 const leaving = new AbortController();
@@ -55,6 +62,7 @@ const shell = connectShell(channels.first);
 try {
   await enter();
 } catch (cause) {
+  if (!(cause instanceof HostError)) createFileLog({ dataFolder, now: realClock.now }).error('The host could not start', cause);
   if (!leaving.signal.aborted) await shell.ask('start.refused', { why: reasonOf(cause) }).catch(() => undefined);
 }
 process.exit();

@@ -24,6 +24,7 @@ const shellRequests = {
   'secrets.decrypt': { input: z.object({ encrypted: z.string() }), output: z.object({ text: z.string(), isOld: z.boolean() }) },
   'browser.open': { input: z.object({ url: z.string() }), output: Nothing },
   'folder.open': { input: z.object({ folder: z.string() }), output: Nothing },
+  'file.show': { input: z.object({ file: z.string() }), output: Nothing },
   'folder.pick': { input: Nothing, output: z.object({ path: z.string().nullable() }) },
   'window.show': { input: Nothing, output: Nothing },
   /** `address`: of a page, behind the `#`. */

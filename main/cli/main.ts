@@ -1,6 +1,8 @@
+import { catchUncaught } from '../host/machine/catch-uncaught.ts';
 import { runCommandLine, wordsAskedFor } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';
 import { printed } from './printing/printed.ts';
+import { visibleText } from './printing/visible.ts';
 import { processTerminal, terminalWords } from './terminal.ts';
 
 const interrupted = new AbortController();
@@ -19,6 +21,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => interrupted.abort());
 const args = process.argv.slice(2);
 const terminal = processTerminal(interrupted.signal, (await wordsAskedFor(args)) ?? (await terminalWords(process.env)));
+let isBroken = false;
+// A host of this process takes its place, and goes on.
+catchUncaught((_name, cause) => {
+  isBroken = true;
+  const stack = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  terminal.say(`${terminal.words.cliRun.madeAnError}\n${visibleText(stack)}`);
+  process.stderr.write('', () => process.exit(EXIT.failed));
+});
 process.stdout.on('error', ({ message, code }: NodeJS.ErrnoException) => {
   // The reader of our output has left (`| head`).
   if (code === 'EPIPE') process.exit(EXIT.done);
@@ -26,7 +36,8 @@ process.stdout.on('error', ({ message, code }: NodeJS.ErrnoException) => {
 });
 process.stderr.on('error', () => undefined);
 
-const code = await runCommandLine(args, terminal);
+const did = await runCommandLine(args, terminal);
+const code = isBroken ? EXIT.failed : did;
 process.exitCode = code;
 // The printed text goes out first; then nothing that still lingers may keep the process.
 process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

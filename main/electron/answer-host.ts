@@ -10,7 +10,7 @@ type AnswerNeeds = {
   app: Pick<App, 'whenReady' | 'relaunch' | 'quit'>;
   dialog: Pick<Dialog, 'showOpenDialog'>;
   safeStorage: SafeStorage;
-  shell: Pick<SystemShell, 'openExternal' | 'openPath'>;
+  shell: Pick<SystemShell, 'openExternal' | 'openPath' | 'showItemInFolder'>;
   words(): Promise<ShellWords>;
   windows: { show(): void; open(address: string): void };
   onLook(look: Look): void;
@@ -39,6 +39,7 @@ export function answersOfElectron({ app, dialog, safeStorage, shell, words, ...t
       if (why !== '') throw new HostError('unsupported', { code: 'system-said', text: why });
       return {};
     },
+    'file.show': ({ file }) => done(shell.showItemInFolder(file)),
     'folder.pick': async () => {
       const { filePaths } = await dialog.showOpenDialog({
         title: (await words()).desktop.addFolder,

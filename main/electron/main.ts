@@ -7,7 +7,7 @@ import type { Reason } from '../../contract/reason.ts';
 import { HostProcess } from '../child/host-process.ts';
 import { findHostProgram, startHost } from '../child/host-program.ts';
 import type { Look } from '../child/shell.ts';
-import { createFileLog } from '../host/machine/file-log.ts';
+import { createFileLog, logFileIn } from '../host/machine/file-log.ts';
 import { catchUncaught } from '../host/machine/catch-uncaught.ts';
 import { findInstallation, type Installation } from '../host/machine/installation.ts';
 import { listPage } from '../host/machine/page-files.ts';
@@ -20,6 +20,7 @@ import { offerCopy } from './offer-copy.ts';
 import { bundlesIn } from './opened-bundles.ts';
 import { announceScheme, servePage } from './protocol.ts';
 import { closeBeforeQuitting } from './quit.ts';
+import { createMainReport, sayInternalError } from './report-error.ts';
 import { sayEndedTwice } from './say-ended-twice.ts';
 import { sayHangs } from './say-hangs.ts';
 import { createInstaller } from './updates/installer.ts';
@@ -38,13 +39,13 @@ try {
 function begin(installation: Installation, dataFolder: string): void {
   // One app per data folder: a second start only brings the first one's window to the front.
   if (!app.requestSingleInstanceLock()) return app.exit();
-  catchUncaught((name, cause) => void process.stderr.write(`${name}: ${cause instanceof Error ? cause.stack : String(cause)}\n`));
   announceScheme(protocol);
   app.enableSandbox();
   lockDown(app);
 
-  // The host has ended when it is written to.
-  const log = createFileLog({ folder: join(dataFolder, 'logs'), now: realClock.now });
+  const log = createFileLog({ dataFolder, now: realClock.now, from: 'window', full: 'leave' });
+  const print = (text: string) => void process.stderr.write(text);
+  catchUncaught(createMainReport({ log, print, tellWindows: () => host.tellError(), tellPerson: tellError }));
   const installer = createInstaller({ app, log, environment: process.env });
   let language: Look['language'];
   const hostIsThere = Promise.withResolvers<void>();
@@ -101,13 +102,18 @@ function begin(installation: Installation, dataFolder: string): void {
     return wantsRestart;
   }
 
+  async function tellError(): Promise<void> {
+    await app.whenReady();
+    if (await sayInternalError(dialog, await words(), dataFolder)) shell.showItemInFolder(logFileIn(dataFolder));
+  }
+
   function review(argv: readonly string[], folder: string): void {
     for (const path of bundlesIn({ argv, folder })) host.review(path);
   }
 
   /**
-   * The system draws a part of the window (its buttons, its menus): that part follows the theme and
-   * the language the page is drawn in.
+   * The system draws a part of the window (its buttons, its menus): that part follows the theme,
+   * the language and the keys of the page.
    */
   function onLook(look: Look): void {
     nativeTheme.themeSource = look.theme;

@@ -53,8 +53,11 @@ export function createHost(needs: Needs): RunningHost {
       parts.servers.load(choose);
       parts.settingsEdits.follow();
       parts.updates.load();
-      if (when === 'now') parts.firstStart.now(looked);
-      else parts.firstStart.onceDrawn(looked);
+      if (when === 'now') return parts.firstStart.now(looked);
+      // A command that is over soon says nothing of itself.
+      const { version, shell, platform } = needs.about;
+      needs.log.info('The host began', { version, shell, platform, node: process.version });
+      parts.firstStart.onceDrawn(looked);
     },
     async close() {
       parts.settingsEdits.close();

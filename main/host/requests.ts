@@ -3,6 +3,7 @@ import { backupsIn } from './storage/backups.ts';
 import { dataSizes } from './storage/data-sizes.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { deleteEverything } from './delete-everything.ts';
+import { showLog } from './show-log.ts';
 import { completeFolder } from './consent/folders/complete-folder.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { Input, Output } from '../../contract/api.ts';
@@ -247,6 +248,8 @@ function ofApp(parts: Parts) {
     'endpoint.find-local': async () => ({ found: await parts.models.findLocal() }),
     'doctor.look': async (look) => ({ findings: await parts.doctor.look(look) }),
     'data.open-folder': () => parts.needs.openFolder(parts.needs.dataFolder).then(done),
+    'log.show': () => showLog(parts.needs),
+    'internal-error.tell': () => done(parts.journal.record({ type: 'internal-error.caught' })),
     'data.sizes': () => dataSizes(parts.needs.dataFolder),
     'data.backups': () => ({ backups: backupsIn(parts.needs.dataFolder) }),
     'data.restore': ({ name }) => done(restoreBackup(parts, name)),

@@ -15,6 +15,8 @@ type HostsNeeds = {
   again(): Promise<Needs>;
   showWindow: ShowWindow;
   onLanguage(chosen: Settings['language']): void;
+  /** The host made an error that no code expected, logged it, and goes on. */
+  onInternalError(): void;
 };
 
 type ServedHost = Awaited<ReturnType<typeof run>>;
@@ -77,9 +79,10 @@ export class Hosts {
   }
 }
 
-async function run(needs: Needs, { showWindow, onLanguage }: HostsNeeds) {
+async function run(needs: Needs, { showWindow, onLanguage, onInternalError }: HostsNeeds) {
   const host = createHost(needs);
   const stopCatching = catchUncaught(host.reportError);
+  host.serving.onEvent((_number, event) => event.type === 'internal-error.caught' && onInternalError());
   await followLanguage(host.serving, onLanguage);
   const listening = await listenForCommands({
     ...needs,

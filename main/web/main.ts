@@ -17,11 +17,13 @@ import { plainPage } from './plain-page.ts';
 export type WebOptions = Omit<ShellOptions, 'shell' | 'installation' | 'environment'> & {
   /** 0 or left out: any free one. */
   port?: number;
+  /** Told of each error that no code expected; windows tell it, too, where one is open. */
+  onInternalError?: (dataFolder: string) => void;
 };
 export type Web = Awaited<ReturnType<typeof serveWeb>>;
 
 /** Runs the host and serves its window to this machine's browsers. */
-export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}) {
+export async function serveWeb({ port = 0, onInternalError, ...wishes }: WebOptions = {}) {
   const installation = findInstallation();
   const { needs, again, release } = await bringNeeds({ ...wishes, shell: 'web', installation, environment: process.env });
   const undo: (() => unknown)[] = [release];
@@ -35,7 +37,13 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}) {
       if (browser) await open();
       return { link: link() };
     };
-    const hosts = new Hosts({ first: needs, again, showWindow, onLanguage: (language) => (chosen = language) });
+    const hosts = new Hosts({
+      first: needs,
+      again,
+      showWindow,
+      onLanguage: (language) => (chosen = language),
+      onInternalError: () => onInternalError?.(needs.dataFolder),
+    });
     undo.push(() => hosts.close());
     const access = new Access(needs.clock);
     undo.push(() => access.close());

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
 import Conf from 'conf';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import type { Proposal } from '../../contract/server.ts';
@@ -64,11 +63,19 @@ export async function nodeNeeds(folder: FolderIdentity, wishes: NodeOptions): Pr
   const dataFolder = folder.path;
   const { shell, installation, environment, given, folders, keyring = true, home = homedir() } = wishes;
   const clock = realClock;
-  const log = createFileLog({ folder: join(dataFolder, 'logs'), now: clock.now });
+  const log = createFileLog({ dataFolder, now: clock.now });
   // Before the first program is started.
   openJob({ platform: process.platform, log });
   return {
-    about: { version: installation.version, shell, platform: process.platform, home, command: installation.command, picksFolders: false },
+    about: {
+      version: installation.version,
+      shell,
+      platform: process.platform,
+      home,
+      homepage: installation.homepage,
+      command: installation.command,
+      picksFolders: false,
+    },
     dataFolder,
     folder,
     settings: openSettings({

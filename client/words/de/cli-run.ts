@@ -15,6 +15,8 @@ const states: Record<ServerState['state'], string> = {
 };
 
 export const cliRun = {
+  madeAnError:
+    'In Switchyard ist ein Fehler aufgetreten; der Befehl endet hier. Was gespeichert war, ist sicher. Für eine Meldung braucht es diese Zeilen:',
   inspecting: 'Nachrichten werden ausgegeben, wie sie über die Leitung gehen; Strg+C beendet das.',
   answered: (server: string, ms: number) => phrase`${named(server)} hat nach ${[format.duration(ms)]} geantwortet`,
   answers: (count: number, least: number, median: number, most: number) =>

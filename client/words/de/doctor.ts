@@ -7,6 +7,7 @@ export const doctor = {
   names: {
     electron: 'Electron',
     display: 'Anzeige',
+    log: 'Protokoll',
   },
   notInstalled: 'nicht installiert',
   installAgain: (serve: string) => phrase`npm ci erneut ausführen; bis dahin öffnet sich Switchyard mit „${serve}“ im Browser.`,

@@ -90,6 +90,10 @@ export const shortcuts = {
     'next-region': 'Nächster Bereich des Fensters',
     'previous-region': 'Vorheriger Bereich des Fensters',
     shortcuts: 'Liste der Tastenkürzel',
+    documentation: 'Dokumentation',
+    'show-log': 'Protokoll zeigen',
+    'look-for-updates': 'Nach Updates suchen',
+    about: 'Über Switchyard',
     undo: 'Entfernen rückgängig machen',
   },
   places: {

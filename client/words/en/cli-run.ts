@@ -16,6 +16,8 @@ const states: Record<ServerState['state'], string> = {
 
 /** Progress and results that commands print. */
 export const cliRun = {
+  /** Before the stack of an error that no code expected. */
+  madeAnError: 'Switchyard made an error and ends here. What was kept is safe. A report needs these lines:',
   inspecting: 'Messages are printed as they go over the wire; Ctrl+C ends this.',
   answered: (server: string, ms: number) => phrase`${named(server)} answered in ${[format.duration(ms)]}`,
   answers: (count: number, least: number, median: number, most: number) =>

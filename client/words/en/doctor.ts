@@ -7,6 +7,7 @@ export const doctor = {
   names: {
     electron: 'Electron',
     display: 'Display',
+    log: 'Log',
   },
   notInstalled: 'not installed',
   installAgain: (serve: string) => phrase`Run npm ci again; until then "${serve}" opens in the browser.`,

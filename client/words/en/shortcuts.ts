@@ -91,6 +91,10 @@ export const shortcuts = {
     'next-region': 'Next region of the window',
     'previous-region': 'Previous region of the window',
     shortcuts: 'List of shortcuts',
+    documentation: 'Documentation',
+    'show-log': 'Show log',
+    'look-for-updates': 'Check for updates',
+    about: 'About Switchyard',
     undo: 'Undo a removal',
   },
   /** The place in which a key works that does not work everywhere. */

@@ -15,6 +15,7 @@ const states: Record<ServerState['state'], string> = {
 };
 
 export const cliRun = {
+  madeAnError: 'Switchyard 出现内部错误，命令到此结束。已保存的内容不受影响。报告问题时请附上以下内容：',
   inspecting: '消息会在传输时输出；按 Ctrl+C 结束。',
   answered: (server: string, ms: number) => phrase`${named(server)} 用时 ${[format.duration(ms)]} 响应`,
   answers: (count: number, least: number, median: number, most: number) =>

@@ -7,6 +7,7 @@ export const doctor = {
   names: {
     electron: 'Electron',
     display: '显示器',
+    log: '日志',
   },
   notInstalled: '未安装',
   installAgain: (serve: string) => phrase`请再次运行 npm ci；在此之前，“${serve}”会在浏览器中打开。`,

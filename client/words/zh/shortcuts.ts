@@ -90,6 +90,10 @@ export const shortcuts = {
     'next-region': '窗口的下一个区域',
     'previous-region': '窗口的上一个区域',
     shortcuts: '快捷键列表',
+    documentation: '文档',
+    'show-log': '显示日志',
+    'look-for-updates': '检查更新',
+    about: '关于 Switchyard',
     undo: '撤销移除',
   },
   places: {

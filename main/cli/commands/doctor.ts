@@ -1,5 +1,5 @@
 import { type DoctorLine, printLine } from '../doctor/line.ts';
-import { lookAtOwnFolder, storageNotices } from '../doctor/look-at-own-folder.ts';
+import { lookAtLog, lookAtOwnFolder, storageNotices } from '../doctor/look-at-own-folder.ts';
 import { lookThroughHost } from '../doctor/look-through-host.ts';
 import { looksAtMachine } from '../doctor/looks-at-machine.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -20,7 +20,7 @@ export async function doctor(options: CommandOptions, terminal: Terminal): Promi
   const machine = looksAtMachine(terminal).map((look) => look(tell));
   // A session takes the data folder for itself, so it waits for the look at that.
   const folder = await lookAtOwnFolder(options, terminal);
-  tell(...folder, ...storageNotices(options, terminal));
+  tell(...folder, ...lookAtLog(options, terminal), ...storageNotices(options, terminal));
   const isUsable = folder.every(({ state }) => state !== 'broken');
   await Promise.all([...machine, ...(isUsable ? [lookThroughHost(options, terminal)(tell)] : [])]);
   if (options.json) printJson(terminal, lines);

@@ -27,7 +27,8 @@ export async function serve(options: CommandOptions, terminal: Terminal, bundle?
   const folders = await readRoots(options.root);
   const begin = async () => {
     const { serveWeb } = await import('../../web/main.ts');
-    return serveWeb({ port: options.port, dataFolder: options.data, given, folders });
+    const onInternalError = (dataFolder: string) => terminal.say(printed(terminal.words.internalErrors.inCommand(dataFolder)));
+    return serveWeb({ port: options.port, dataFolder: options.data, given, folders, onInternalError });
   };
   const entered = await runningOr(options, terminal, begin);
   // A browser was asked for: a window of the desktop app is none.

@@ -5,6 +5,7 @@ import { inNotice } from '../../../client/words/storage-notice.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { lookAtDataFolder } from '../../host/doctor/look-at-data-folder.ts';
 import { prepareDataFolder } from '../../host/machine/data-folder.ts';
+import { logFileIn } from '../../host/machine/file-log.ts';
 import { lockFolder } from '../../host/machine/folder-lock.ts';
 import { readNotices } from '../../host/storage/notices.ts';
 import { dataFolderOf } from '../data-folder.ts';
@@ -37,6 +38,13 @@ export async function lookAtOwnFolder(options: CommandOptions, terminal: Termina
       ? [{ ...line, state: 'broken', found, cure: findings.makeWritable }]
       : [{ ...line, state: 'ok', found }];
   }
+}
+
+/** The log of the app, once something wrote to it. */
+export function lookAtLog(options: CommandOptions, { environment, words }: Terminal): DoctorLine[] {
+  const file = logFileIn(dataFolderOf(options, { environment }));
+  if (!existsSync(file)) return [];
+  return [{ code: 'log', name: words.doctor.names.log, state: 'ok', found: printed([{ foreign: file }]) }];
 }
 
 /** Trouble that a start found in the data folder and nobody dismissed yet. */

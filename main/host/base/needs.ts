@@ -90,7 +90,7 @@ export type ProgramPath = { now(): Promise<string | undefined>; use(path: string
 
 /** Needs that a shell must bring to give the host a body. */
 export type Needs = {
-  about: Pick<AboutHost, 'version' | 'shell' | 'platform' | 'home' | 'command' | 'picksFolders'>;
+  about: Pick<AboutHost, 'version' | 'shell' | 'platform' | 'home' | 'homepage' | 'command' | 'picksFolders'>;
   /** Exists, is private to the person, and is used by no other running host. */
   dataFolder: string;
   /** The data folder as it was locked: another one may lie at its path later. */
@@ -114,6 +114,8 @@ export type Needs = {
   openInBrowser(url: string): Promise<void>;
   /** Shows a folder in the file manager. */
   openFolder(folder: string): Promise<void>;
+  /** Shows a file in the file manager, selected. Undefined: the person is told where it lies. */
+  showFile?: (file: string) => Promise<void>;
   /** Public address of the document in which the app introduces itself where people sign in. */
   clientDocument?: string;
   /** Opens the native folder dialog; undefined where there is none. */

@@ -1,23 +1,30 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Log } from '../base/needs.ts';
 
-type Needs = { folder: string; now(): number; maxBytes?: number; keep?: number };
+/**
+ * `from`: the process that writes, where that is not the host. `full`: whether this process moves a
+ * full file on. Only one may, and others then write on to the next one.
+ */
+type Needs = { dataFolder: string; now(): number; from?: string; full?: 'move' | 'leave'; maxBytes?: number; keep?: number };
+
+export function logFileIn(dataFolder: string): string {
+  return join(dataFolder, 'logs', 'switchyard.log');
+}
 
 /**
- * A log of one JSON object per line in `folder/switchyard.log`; full ones move on to `.1`, `.2` …,
- * the oldest is dropped. A disk that refuses, and details that are no JSON, cost the line and never
- * the app.
+ * The log of the app, with one JSON object per line; full ones move on to `.1`, `.2` …, the oldest
+ * is dropped. A disk that refuses, and details that are no JSON, cost the line and never the app.
  */
-export function createFileLog({ folder, now, maxBytes = 2_000_000, keep = 3 }: Needs): Log {
-  const file = join(folder, 'switchyard.log');
+export function createFileLog({ dataFolder, now, from, full = 'move', maxBytes = 2_000_000, keep = 3 }: Needs): Log {
+  const file = logFileIn(dataFolder);
   let bytes: number | undefined;
 
   const write = (level: string, message: string, details: unknown): void => {
     try {
-      const line = `${escaped(JSON.stringify({ at: new Date(now()).toISOString(), level, message, details: readable(details) }))}\n`;
-      bytes ??= prepare(folder, file);
-      if (bytes + line.length > maxBytes) {
+      const line = `${escaped(JSON.stringify({ at: new Date(now()).toISOString(), level, from, message, details: readable(details) }))}\n`;
+      bytes ??= prepare(file);
+      if (full === 'move' && bytes + line.length > maxBytes) {
         rotate(file, keep);
         bytes = 0;
       }
@@ -34,8 +41,8 @@ export function createFileLog({ folder, now, maxBytes = 2_000_000, keep = 3 }: N
   };
 }
 
-function prepare(folder: string, file: string): number {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+function prepare(file: string): number {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 

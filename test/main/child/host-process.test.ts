@@ -21,7 +21,7 @@ function shellWithHosts() {
     const [ours, theirs] = portPair();
     const events = new EventEmitter().on('exit', () => onExit());
     const number = hosts.length + 1;
-    openChannels(theirs, (port) => port.onMessage((frame) => port.send(`${frame} at ${number}`)));
+    openChannels(theirs, (port) => port.onMessage((frame) => port.send(answered(frame) ?? `${frame} at ${number}`)));
     const killed: unknown[] = [];
     const die = (signal: string | null) => void events.emit('exit', signal === null ? 0 : null, signal);
     theirs.onClose(() => hosts[number - 1] === it && it.endsInOrder && die(null));
@@ -56,6 +56,12 @@ function shellWithHosts() {
     /** Runs at each exit, before the shell hears of it. */
     atExit: (run: () => void) => void (onExit = run),
   };
+}
+
+/** The answer to what the shell itself asks; undefined for a frame of a window. */
+function answered(frame: string): string | undefined {
+  const id = /^\{.*"id":(\d+)/.exec(frame)?.[1];
+  return id && JSON.stringify({ kind: 'answer', id: Number(id), output: {} });
 }
 
 /** A window, which opens its port anew as often as it likes. */
@@ -139,4 +145,16 @@ test('it closes, too, where it is asked to in the very moment in which the host 
   hosts[0]?.die('SIGKILL');
   await closed;
   expect(hosts).toHaveLength(1);
+});
+
+test('an error of the shell is told by the host, and by none where the person wanted none', async () => {
+  const { process, hosts, press } = shellWithHosts();
+  expect(await process.tellError()).toBe(true);
+  for (const how of ['SIGSEGV', 'SIGSEGV']) {
+    last(hosts).die(how);
+    await settled();
+  }
+  press(false);
+  await settled();
+  expect(await process.tellError()).toBe(false);
 });

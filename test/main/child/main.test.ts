@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect, type Host } from '../../../contract/wire.ts';
 import { openChannels } from '../../../main/child/channels.ts';
@@ -15,8 +16,10 @@ const root = resolve(import.meta.dirname, '../../..');
 const program = findHostProgram({ isPackaged: false, root, resources: '', argv: ['electron', root, '--node', process.execPath] });
 
 /** The built host as the child of a shell, and one window of it. */
-function childOn(dataFolder: string, { handlers = {}, before }: { handlers?: Partial<ShellHandlers>; before?: string } = {}) {
-  const { child, pipe } = startHost(program, dataFolder, before);
+type Wishes = { handlers?: Partial<ShellHandlers>; before?: string; file?: string };
+
+function childOn(dataFolder: string, { handlers = {}, before, file = program.program }: Wishes = {}) {
+  const { child, pipe } = startHost({ ...program, program: file }, dataFolder, before);
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = new Promise<number | null>((settle) => child.once('exit', settle));
   const channels = openChannels(pipe);
@@ -45,8 +48,13 @@ test('a window asks the host through the pipe, and the host asks the shell for w
   const looks: unknown[] = [];
   const kept: string[] = [];
   const opened: unknown[] = [];
+  const shown: string[] = [];
   const { window, pipe, ended } = childOn(dataFolder, {
     handlers: {
+      'file.show': ({ file }) => {
+        shown.push(file);
+        return {};
+      },
       'secrets.can-encrypt': () => ({ can: true }),
       'secrets.encrypt': ({ text }) => {
         kept.push(text);
@@ -69,6 +77,9 @@ test('a window asks the host through the pipe, and the host asks the shell for w
   await window.ask('window.open', { address: '#/chat/7' });
   await expect(window.ask('window.open', { address: 'https://example.com/' })).rejects.toMatchObject({ reason: { code: 'input-misfit' } });
   expect(opened).toEqual([{ address: '#/chat/7' }]);
+  const log = join(dataFolder, 'logs', 'switchyard.log');
+  expect(await window.ask('log.show', {})).toEqual({ file: log, isShown: true });
+  expect(shown).toEqual([log]);
   await window.ask('settings.change', { theme: 'dark' });
   expect(looks).toEqual([{ theme: 'system' }, { theme: 'dark' }]);
   await window.ask('endpoint.add', { name: 'Mine', kind: 'compatible', baseUrl: 'http://127.0.0.1:9/v1', key: 'key-of-mine' });
@@ -130,4 +141,16 @@ test('on a folder that a newer version wrote it asks, makes a copy where I want 
   expect(await anew.promise).toEqual({ dataFolder: `${dataFolder}-copy` });
   expect(asked).toMatchObject([{ code: 'data-folder-newer', folder: dataFolder }]);
   expect(await ended).toBe(0);
+});
+
+test('an error that nobody caught before the host was there ends the process, and the log has its stack', async () => {
+  const folder = temporaryFolder();
+  const dataFolder = join(folder, 'data');
+  const file = join(folder, 'child.mjs');
+  const bug = resolve(import.meta.dirname, '../../doubles/throw-once-caught.ts');
+  writeFileSync(file, `${[bug, program.program].map((path) => `await import(${JSON.stringify(pathToFileURL(path).href)});`).join('\n')}`);
+  const { ended } = childOn(dataFolder, { file });
+  expect(await ended).toBe(1);
+  const [line = ''] = readFileSync(join(dataFolder, 'logs', 'switchyard.log'), 'utf8').split('\n');
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', details: { stack: expect.stringMatching(/A bug of the test\.\n +at /) } });
 });

@@ -62,6 +62,7 @@ test('only pages of the web are opened, and a folder that the system does not op
   const opened: string[] = [];
   const shell = {
     openExternal: async (url: string) => void opened.push(url),
+    showItemInFolder: (file: string) => void opened.push(`shown ${file}`),
     openPath: async (path: string) => (path === '/gone' ? 'No such folder' : ''),
   };
   const { ask } = shellOn({ shell });
@@ -69,6 +70,8 @@ test('only pages of the web are opened, and a folder that the system does not op
   await expect(ask('browser.open', { url: 'file:///etc/passwd' })).rejects.toMatchObject({ reason: { code: 'address-not-web' } });
   expect(opened).toEqual(['https://example.com/']);
   await ask('folder.open', { folder: '/there' });
+  await ask('file.show', { file: '/data/logs/switchyard.log' });
+  expect(opened).toEqual(['https://example.com/', 'shown /data/logs/switchyard.log']);
   await expect(ask('folder.open', { folder: '/gone' })).rejects.toMatchObject({ reason: { code: 'system-said', text: 'No such folder' } });
 });
 

@@ -19,5 +19,7 @@ test('an error in deferred work is logged and told in every window, and the host
   })();
   await vi.waitFor(() => expect(told).toEqual(['internal-error.caught', 'internal-error.caught']));
   expect(readFileSync(join(dataFolder, 'logs', 'switchyard.log'), 'utf8')).toContain('A bug of the test.');
+  for (const window of windows)
+    expect(await window.ask('log.show', {})).toEqual({ file: join(dataFolder, 'logs', 'switchyard.log'), isShown: false });
   for (const window of windows) expect((await window.ask('state.read', {})).state.internalErrors).toBe(1);
 });
