@@ -1,6 +1,6 @@
 import type { Settings } from '../contract/settings.ts';
 
-/** The command of a key combination wherever the focus is. */
+/** A command by name, with or without keys, wherever the focus is. */
 export type Command =
   | 'new-chat'
   | 'new-window'
@@ -26,7 +26,11 @@ export type Command =
   | 'next-chat'
   | 'previous-chat'
   | 'next-region'
-  | 'previous-region';
+  | 'previous-region'
+  | 'documentation'
+  | 'show-log'
+  | 'look-for-updates'
+  | 'about';
 
 /** A key's command in one place alone, which listens for it. */
 export type LocalAction =
@@ -77,7 +81,23 @@ export const COMMANDS: readonly (Omit<Shortcut, 'place'> & { action: Command })[
   { action: 'next-region', keys: ['F6'], group: 'window' },
   { action: 'previous-region', keys: ['Shift', 'F6'], group: 'window' },
   { action: 'shortcuts', keys: ['Ctrl', '/'], group: 'window' },
+  { action: 'documentation', keys: [], group: 'window' },
+  { action: 'show-log', keys: [], group: 'window' },
+  { action: 'look-for-updates', keys: [], group: 'window' },
+  { action: 'about', keys: [], group: 'window' },
 ];
+
+/**
+ * The commands that a person finds by their names: in the menus of the desktop app, and all but
+ * itself in the palette.
+ */
+export const MENUS = {
+  file: ['new-chat', 'new-window', 'settings'],
+  view: ['palette', 'toggle-sidebar', 'resources', 'timeline'],
+  go: ['go-to-waiting', 'servers', 'search'],
+  chat: ['models', 'folders', 'find', 'regenerate', 'continue', 'pin-chat', 'archive-chat'],
+  help: ['documentation', 'shortcuts', 'show-log', 'look-for-updates', 'about'],
+} as const satisfies Record<string, readonly Command[]>;
 
 const local: (Shortcut & { action: LocalAction })[] = [
   { action: 'edit-message', keys: ['E'], group: 'message', place: 'message' },
@@ -156,4 +176,8 @@ export function isNoTyping(keys: string[], place: KeyPlace): boolean {
   return (
     keys.includes('Ctrl') || keys.includes('Alt') || /^F\d+$/.test(last) || (place === 'message' && keys.length === 1 && last.length === 1)
   );
+}
+
+export function isAppCommand(name: string): name is Command {
+  return COMMANDS.some(({ action }) => action === name);
 }

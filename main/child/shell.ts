@@ -7,8 +7,11 @@ import type { Port } from '../../contract/wire.ts';
 
 const Nothing = z.object({});
 
-/** The settings that the shell itself obeys: colours and language of the parts the system draws. */
-export const Look = Settings.pick({ theme: true, language: true });
+/**
+ * The settings that the shell itself obeys: colours, language and keys of the parts the system
+ * draws.
+ */
+export const Look = Settings.pick({ theme: true, language: true, shortcuts: true });
 export type Look = z.infer<typeof Look>;
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, dialog, Menu, nativeTheme, protocol, safeStorage, session, shell } from 'electron';
+import { app, dialog, nativeTheme, protocol, safeStorage, session, shell } from 'electron';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
 import { reasonOf } from '../../contract/errors.ts';
@@ -15,7 +15,7 @@ import { realClock } from '../host/machine/real-clock.ts';
 import { answersOfElectron } from './answer-host.ts';
 import { chooseDataFolder } from './data-folder.ts';
 import { lockDown, lockDownSession } from './lock-down.ts';
-import { createMenu } from './menu.ts';
+import { createMenus } from './menus.ts';
 import { offerCopy } from './offer-copy.ts';
 import { bundlesIn } from './opened-bundles.ts';
 import { announceScheme, servePage } from './protocol.ts';
@@ -47,7 +47,13 @@ function begin(installation: Installation, dataFolder: string): void {
   const print = (text: string) => void process.stderr.write(text);
   catchUncaught(createMainReport({ log, print, tellWindows: () => host.tellError(), tellPerson: tellError }));
   const installer = createInstaller({ app, log, environment: process.env });
-  let language: Look['language'];
+  const menus = createMenus({
+    hasDocumentation: installation.homepage !== undefined,
+    logFile: logFileIn(dataFolder),
+    words,
+    openWindow: () => windows.show(),
+  });
+  let look: Partial<Look> = {};
   const hostIsThere = Promise.withResolvers<void>();
   const program = findHostProgram({
     isPackaged: app.isPackaged,
@@ -85,7 +91,7 @@ function begin(installation: Installation, dataFolder: string): void {
   function start(): void {
     lockDownSession(session.defaultSession);
     servePage(protocol, listPage(installation.renderer));
-    void setMenu();
+    void drawMenus();
     windows.open();
     app.on('second-instance', (_event, argv, folder) => {
       windows.show();
@@ -115,21 +121,21 @@ function begin(installation: Installation, dataFolder: string): void {
    * The system draws a part of the window (its buttons, its menus): that part follows the theme,
    * the language and the keys of the page.
    */
-  function onLook(look: Look): void {
-    nativeTheme.themeSource = look.theme;
-    language = look.language;
-    void setMenu();
+  function onLook(told: Look): void {
+    look = told;
+    nativeTheme.themeSource = told.theme;
+    void drawMenus();
     hostIsThere.resolve();
   }
 
-  async function setMenu(): Promise<void> {
-    const asked = language;
-    const { desktop } = await words();
-    if (asked === language) Menu.setApplicationMenu(createMenu(process.platform, app.isPackaged, desktop));
+  async function drawMenus(): Promise<void> {
+    const asked = look;
+    const said = await words();
+    if (asked === look) menus.draw(said, look.shortcuts);
   }
 
   function words() {
-    return wordsFor(chooseLanguage(language, app.getPreferredSystemLanguages()));
+    return wordsFor(chooseLanguage(look.language, app.getPreferredSystemLanguages()));
   }
 
   /** Whether the app is to start on a copy of its folder. Without that it ends. */

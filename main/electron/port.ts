@@ -34,7 +34,7 @@ export function offerPorts(contents: WebContents, { serve, toFront }: Offered): 
 }
 
 /** A message counts only from the page itself: no frame inside it, and no page from elsewhere. */
-function isOurPage({ senderFrame }: IpcMainEvent): boolean {
+export function isOurPage({ senderFrame }: IpcMainEvent): boolean {
   return senderFrame !== null && senderFrame.parent === null && senderFrame.origin === origin;
 }
 

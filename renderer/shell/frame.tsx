@@ -12,6 +12,7 @@ import { Sidebar } from './sidebar.tsx';
 import { SidebarEdge } from './sidebar-edge.tsx';
 import { StorageNotices } from './storage-notices.tsx';
 import { TitleBar } from './title-bar.tsx';
+import { useHelpCommands } from './use-help-commands.ts';
 import { useNotifications } from './use-notifications.ts';
 import { usePanel } from './use-panel.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -38,6 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const route = useRoute();
   const [titleSlot, setTitleSlot] = useState<Element | null>(null);
   const run = useShortcuts(sidebar.toggle);
+  useHelpCommands();
   useTheme();
   useWindowTitle();
   useNotifications();

@@ -6,6 +6,7 @@ import { UpdateNotice } from '../features/updates/update-notice.tsx';
 import { useWords } from '../foundation/words/use-words.ts';
 import { ChatList } from './chat-list.tsx';
 import { Logo } from '../foundation/ui/logo.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 import { useKeysOf } from '../foundation/keys/use-keys-of.ts';
 import { Yard } from './yard.tsx';
@@ -22,6 +23,7 @@ export function Sidebar({ onHide, children }: { onHide(): void; children?: React
       <div className="sidebar-head">
         <Logo />
         <span className="sidebar-brand">Switchyard</span>
+        <MenuButton />
         <IconButton
           label={frame.sidebar.hide}
           keys={keysOf('toggle-sidebar')}

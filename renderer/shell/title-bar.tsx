@@ -11,6 +11,7 @@ import { IconButton } from '../foundation/ui/icon-button.tsx';
 import { Menu } from '../foundation/ui/menu.tsx';
 import { visible } from '../foundation/words/visible.tsx';
 import { useWords } from '../foundation/words/use-words.ts';
+import { MenuButton } from './menu-button.tsx';
 import { RenameChat } from './rename-chat.tsx';
 import { useCommand } from '../foundation/keys/commands.tsx';
 import { useGo, useRoute, type Route } from '../foundation/navigation/routes.ts';
@@ -130,6 +131,7 @@ function SidebarButtons({ onShowSidebar }: { onShowSidebar(): void }) {
   const go = useGo();
   return (
     <>
+      <MenuButton />
       <IconButton
         label={frame.sidebar.show}
         keys={keysOf('toggle-sidebar')}

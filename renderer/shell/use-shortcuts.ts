@@ -4,7 +4,7 @@ import { type ChatGroup, groupChats } from './chat-groups.ts';
 import { useHasCommand, useRunCommand } from '../foundation/keys/commands.tsx';
 import { focusComposer, focusNextRegion } from '../foundation/navigation/regions.ts';
 import { useGo, useRoute, type Route } from '../foundation/navigation/routes.ts';
-import type { Command } from '../../client/shortcuts.ts';
+import { type Command, isAppCommand } from '../../client/shortcuts.ts';
 import { commandOfKeys } from '../foundation/keys/read-keys.ts';
 import { useGoToWaiting } from '../foundation/navigation/use-go-to-waiting.ts';
 import { wallClock } from '../foundation/ui/clock.ts';
@@ -13,8 +13,8 @@ import { useStopTurn } from '../parts/drafts/stop-turn.ts';
 import { useOpenWindow } from './use-open-window.ts';
 
 /**
- * Listens for the window's own shortcuts. A key that a field, a menu or a card took first is left
- * alone. Returns what runs a command.
+ * Listens for the window's own shortcuts, and for the menus of the desktop app. A key that a field,
+ * a menu or a card took first is left alone. Returns what runs a command.
  */
 export function useShortcuts(toggleSidebar: () => void): (command: Command) => void {
   const stopTurn = useStopTurn();
@@ -60,6 +60,10 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       case 'find':
       case 'pin-chat':
       case 'archive-chat':
+      case 'documentation':
+      case 'show-log':
+      case 'look-for-updates':
+      case 'about':
         return runCommand(command);
       case 'search':
         // Without the sidebar there is the page.
@@ -106,6 +110,12 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  const onMenu = useEffectEvent((name: string) => isAppCommand(name) && run(name));
+  useEffect(() => {
+    window.switchyard?.onCommand((name) => onMenu(name));
+    return () => window.switchyard?.onCommand(() => undefined);
   }, []);
   return run;
 }

@@ -4,7 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import type { ElectronApplication } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Command } from '../../client/shortcuts.ts';
 import { runCommandLine } from '../../main/cli/command-line.ts';
 import { deepTest } from '../doubles/deep-test.ts';
 import { bundleFile } from '../doubles/make-bundle.ts';
@@ -35,7 +37,7 @@ describe('in one run of the app', () => {
       .waitFor();
   });
 
-  test('the window has no Node and no network, and gets nothing but its port, where a dropped file lies and the way to the front', async () => {
+  test('the window has no Node and no network, and gets nothing but its port, where a dropped file lies, the way to the front and its menu', async () => {
     const { page, complaints } = desktop();
     const found = await page.evaluate(async () => {
       const violation = new Promise<SecurityPolicyViolationEvent>((resolve) =>
@@ -54,7 +56,7 @@ describe('in one run of the app', () => {
     });
     expect(found).toMatchObject({
       node: ['undefined', 'undefined', 'undefined'],
-      port: ['close', 'onClose', 'onMessage', 'open', 'pathOf', 'send', 'toFront'],
+      port: ['close', 'onClose', 'onCommand', 'onMessage', 'open', 'pathOf', 'send', 'showMenu', 'toFront'],
       isFrozen: true,
       fetched: 'refused',
       effectiveDirective: 'connect-src',
@@ -140,6 +142,117 @@ describe('in one run of the app', () => {
     await cards.getByRole('button').first().focus();
     await page.keyboard.press('Delete');
     await cards.waitFor({ state: 'detached' });
+  });
+
+  test('what I choose in the menu bar is done by the page, once', async () => {
+    const { page, app } = desktop();
+    await choose(app, 'shortcuts');
+    const list = page.getByRole('dialog', { name: 'Shortcuts' });
+    await list.waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await choose(app, 'about');
+    await page.getByRole('heading', { name: 'Switchyard', exact: true }).waitFor();
+    await choose(app, 'new-chat');
+    await composer(page).waitFor();
+    // Keys that the menu shows, too: a second time would close the palette again.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('the menu speaks my language and shows my keys, also once I changed them', async () => {
+    const { page, app } = desktop();
+    const entry = () =>
+      app.evaluate(({ Menu }) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById('search');
+        return [item?.label, item?.accelerator];
+      });
+    await expect.poll(entry).toEqual(['Search all chats', 'CmdOrCtrl+Shift+F']);
+    await askThroughPort(page, 'settings.change', { language: 'de', shortcuts: { search: ['F7'] } });
+    await expect.poll(entry).toEqual([wordsFor('de').shortcuts.actions.search, 'F7']);
+    await askThroughPort(page, 'settings.change', { language: 'system', shortcuts: {} });
+    await expect.poll(entry).toEqual(['Search all chats', 'CmdOrCtrl+Shift+F']);
+  });
+
+  test.skipIf(process.platform === 'darwin')('the button beside the name opens the menu, which has no bar', async () => {
+    const { page, app } = desktop();
+    await app.evaluate(({ Menu }) => {
+      const menu = Menu.getApplicationMenu();
+      const shown = new Promise(
+        (resolve) => menu && Object.assign(menu, { popup: ({ x, y }: { x: number; y: number }) => resolve([x, y]) }),
+      );
+      Object.assign(globalThis, { shown });
+    });
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    const box = await button.boundingBox();
+    await button.click();
+    expect(await app.evaluate(() => Reflect.get(globalThis, 'shown'))).toEqual([
+      Math.round(box?.x ?? 0),
+      Math.round((box?.y ?? 0) + (box?.height ?? 0)),
+    ]);
+  });
+
+  test('a right click on a link copies its address, and one on nothing shows nothing', async () => {
+    const { app } = desktop();
+    const labels = (place: object) =>
+      app.evaluate(({ webContents, Menu, clipboard }, at) => {
+        const build = Menu.buildFromTemplate;
+        return new Promise<string[]>((resolve) => {
+          Menu.buildFromTemplate = (template) => {
+            Menu.buildFromTemplate = build;
+            const menu = build(template);
+            menu.popup = () => {
+              menu.items[0]?.click();
+              void clipboard.readText().then((text) => resolve([...menu.items.map(({ label }) => label), text]));
+            };
+            return menu;
+          };
+          const none = { isEditable: false, editFlags: {}, selectionText: '', linkURL: '', mediaType: 'none', srcURL: '' };
+          webContents.getAllWebContents()[0]?.emit('context-menu', {}, { ...none, misspelledWord: '', dictionarySuggestions: [], ...at });
+        });
+      }, place);
+    expect(await labels({ linkURL: 'https://example.com/tides' })).toEqual(['Copy link address', 'https://example.com/tides']);
+  });
+
+  test('Help shows the log in its folder, and so does the palette', async () => {
+    const { page, app, dataFolder } = desktop();
+    await app.evaluate(({ shell }) => {
+      const shown: string[] = [];
+      shell.showItemInFolder = (file) => void shown.push(file);
+      Object.assign(globalThis, { shown });
+    });
+    const log = join(dataFolder, 'logs', 'switchyard.log');
+    const shown = () => app.evaluate(() => Reflect.get(globalThis, 'shown'));
+    await choose(app, 'show-log');
+    await expect.poll(shown).toEqual([log]);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('show log');
+    await page.getByRole('option', { name: 'Show log', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(shown).toEqual([log, log]);
+    expect(readFileSync(log, 'utf8')).toContain('"message":"The host began"');
+  });
+
+  test('an error that nobody caught in the main process is logged with its stack and told in the window, and all goes on', async () => {
+    const { page, app, dataFolder } = desktop();
+    await app.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('A bug of the test.');
+      });
+      void Promise.reject(new Error('Another bug of the test.'));
+    });
+    await see(page, 'Switchyard made an error.');
+    const logged = () =>
+      readFileSync(join(dataFolder, 'logs', 'switchyard.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('bug of the test'));
+    await expect.poll(() => logged().length).toBe(2);
+    for (const line of logged())
+      expect(JSON.parse(line)).toMatchObject({ from: 'window', details: { stack: expect.stringContaining(' at ') } });
+    await press(page, 'Dismiss: Switchyard made an error');
+    await press(page, 'New chat');
+    await composer(page).waitFor();
   });
 
   test('a folder comes from the dialog of the system', async () => {
@@ -264,4 +377,9 @@ async function commandLineAt(dataFolder: string, ...args: string[]) {
     stop: new AbortController().signal,
   });
   return { code, said };
+}
+
+/** Chooses an entry of the menu bar. */
+async function choose(app: ElectronApplication, command: Command): Promise<void> {
+  await app.evaluate(({ Menu }, id) => void Menu.getApplicationMenu()?.getMenuItemById(id)?.click(), command);
 }

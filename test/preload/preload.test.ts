@@ -6,11 +6,19 @@ import { defined } from '../doubles/defined.ts';
 
 const built = new URL('../../dist/preload/preload.cjs', import.meta.url);
 
+type Extras = {
+  open(): void;
+  pathOf(file: File): string;
+  toFront(): void;
+  onCommand(listener: (command: string) => void): void;
+  showMenu(x: number, y: number): void;
+};
+
 /** Runs the built preload as a sandbox does: one script, and of all modules only `electron`. */
 function preloaded() {
   const sent: unknown[][] = [];
   const listeners = new Map<string, ((event: object, ...args: unknown[]) => void)[]>();
-  const exposed: Record<string, Port & { open(): void; pathOf(file: File): string; toFront(): void }> = {};
+  const exposed: Record<string, Port & Extras> = {};
   const electron = {
     contextBridge: { exposeInMainWorld: (key: string, api: (typeof exposed)[string]) => void (exposed[key] = api) },
     webUtils: { getPathForFile: ({ name }: File) => `/home/me/${name}` },
@@ -33,11 +41,12 @@ function preloaded() {
   };
 }
 
-test('the window gets one port, where a dropped file lies, the way to the front, and nothing else', () => {
+test('the window gets one port, where a dropped file lies, the way to the front, the menu of the app, and nothing else', () => {
   const { exposed, sent } = preloaded();
   expect(Object.keys(exposed)).toEqual(['switchyard']);
   const given = defined(exposed['switchyard']);
-  expect(Object.keys(given).toSorted()).toEqual(['close', 'onClose', 'onMessage', 'open', 'pathOf', 'send', 'toFront']);
+  const members = ['close', 'onClose', 'onCommand', 'onMessage', 'open', 'pathOf', 'send', 'showMenu', 'toFront'];
+  expect(Object.keys(given).toSorted()).toEqual(members);
   expect(sent).toEqual([]);
   expect(given.pathOf(new File([], 'logs'))).toBe('/home/me/logs');
   given.toFront();
@@ -72,4 +81,16 @@ test('who listened to a port hears nothing of the next one', () => {
   hear('port.frame', 'down');
   hear('port.close');
   expect(heard).toEqual(['first: closed', 'second: down']);
+});
+
+test('of a command that was chosen in a menu the window hears the name, in one place alone', () => {
+  const { exposed, sent, hear } = preloaded();
+  const { onCommand, showMenu } = defined(exposed['switchyard']);
+  const heard: unknown[][] = [];
+  onCommand((...args) => heard.push(['first', ...args]));
+  onCommand((...args) => heard.push(['second', ...args]));
+  hear('command', 'new-chat');
+  showMenu(12, 44);
+  expect(heard).toEqual([['second', 'new-chat']]);
+  expect(sent).toEqual([['command.listen'], ['command.listen'], ['menu.show', 12, 44]]);
 });

@@ -11,6 +11,7 @@ export const frame = {
     close: 'Seitenleiste schließen',
     width: 'Breite der Seitenleiste',
     newChat: 'Neuer Chat',
+    menu: 'Menü',
     settings: 'Einstellungen',
     servers: 'Server',
     chats: 'Chats',

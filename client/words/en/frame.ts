@@ -14,6 +14,7 @@ export const frame = {
     close: 'Close sidebar',
     width: 'Width of the sidebar',
     newChat: 'New chat',
+    menu: 'Menu',
     settings: 'Settings',
     servers: 'Servers',
     chats: 'Chats',

@@ -11,6 +11,7 @@ export const frame = {
     close: '关闭侧边栏',
     width: '侧边栏宽度',
     newChat: '新聊天',
+    menu: '菜单',
     settings: '设置',
     servers: '服务器',
     chats: '聊天',

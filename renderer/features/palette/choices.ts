@@ -7,7 +7,7 @@ import type { Settings } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
 import { commandOf, promptKey, promptGroups, type OfferedPrompt } from '../composing/slash/prompt-list.ts';
 import type { SettingsSection } from '../../foundation/navigation/routes.ts';
-import { keysOf, type ChangedKeys, type Command } from '../../../client/shortcuts.ts';
+import { keysOf, MENUS, type ChangedKeys, type Command } from '../../../client/shortcuts.ts';
 import type { PaletteChoice } from './choice.ts';
 import { searched, type SearchedChoice } from './fuzzy.ts';
 
@@ -75,20 +75,10 @@ function withKeys(keys: string[], choice: PaletteChoice): PaletteChoice {
 }
 
 const FIRST: readonly Command[] = ['new-chat', 'go-to-waiting', 'servers', 'settings'];
-const BY_PARTS: readonly Command[] = [
-  'regenerate',
-  'continue',
-  'models',
-  'folders',
-  'resources',
-  'timeline',
-  'find',
-  'search',
-  'pin-chat',
-  'archive-chat',
-  'shortcuts',
-];
 const LAST: readonly Command[] = ['new-window', 'toggle-sidebar'];
+const BY_PARTS: readonly Command[] = Object.values(MENUS)
+  .flat()
+  .filter((command) => command !== 'palette' && !FIRST.includes(command) && !LAST.includes(command));
 
 /** `also`: more words by which it is found. */
 type SettingToSet = {

@@ -26,6 +26,8 @@ const methods = {
     if (state !== 'starting') throw new Error('app.enableSandbox() can only be called before app is ready');
   },
   getPreferredSystemLanguages: () => ['en-US'],
+  /** Of macOS alone. */
+  dock: undefined,
   getName: () => defined(found).name,
   getVersion: () => defined(found).version,
   getAppPath: () => defined(found).folder,

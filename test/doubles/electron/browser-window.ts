@@ -25,6 +25,7 @@ function createWindow(options: BrowserWindowConstructorOptions): RealWindow {
     },
     isVisible: () => shown.isVisible,
     focus: () => void window.emit('focus'),
+    isFocused: () => shown.isVisible,
     maximize: () => void (shown.isMaximized = true),
     isMaximized: () => shown.isMaximized,
     minimize: () => void (shown.isMinimized = true),
@@ -72,6 +73,7 @@ export const BrowserWindow = Object.assign(
   } as unknown as new (options?: BrowserWindowConstructorOptions) => RealWindow,
   {
     getAllWindows: () => life.windows(),
+    getFocusedWindow: () => life.windows().at(-1) ?? null,
     fromWebContents: (contents: WebContents) => life.windows().find((window) => window.webContents === contents) ?? null,
   } satisfies Partial<typeof RealWindow>,
 );

@@ -66,6 +66,9 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
       ),
     getURL: () => current?.frame.url ?? '',
     getType: () => 'window' as const,
+    getZoomFactor: () => 1,
+    replaceMisspelling: () => {},
+    copyImageAt: () => {},
     isDestroyed: () => isDestroyed,
     send: (channel: string, ...args: unknown[]) => {
       if (isDestroyed) throw new Error('Object has been destroyed');

@@ -1,4 +1,4 @@
-import type { Dialog, Shell } from 'electron';
+import type { Clipboard, Dialog, Shell } from 'electron';
 import { refuseUnknown } from '../refuse-unknown.ts';
 
 /**
@@ -7,6 +7,7 @@ import { refuseUnknown } from '../refuse-unknown.ts';
 export const dialog = refuseUnknown('dialog', {
   showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
   showMessageBox: async (...given: object[]) => ({ response: cancelOf(given.at(-1)), checkboxChecked: false }),
+  showSaveDialog: async () => ({ canceled: true, filePath: '' }),
   showErrorBox: (title, content) => void process.stderr.write(`${title}: ${content}\n`),
 } satisfies Partial<Dialog>);
 
@@ -14,9 +15,17 @@ export const dialog = refuseUnknown('dialog', {
 export const shell = refuseUnknown('shell', {
   openExternal: async () => {},
   openPath: async () => '',
+  showItemInFolder: () => {},
 } satisfies Partial<Shell>);
 
 /** Without another button that cancels it is the second one. */
 function cancelOf(options: object = {}): number {
   return 'cancelId' in options ? Number(options.cancelId) : 1;
 }
+let copied = '';
+
+/** A clipboard of this process alone. */
+export const clipboard = refuseUnknown('clipboard', {
+  writeText: async (text) => void (copied = text),
+  readText: async () => copied,
+} satisfies Partial<Clipboard>);

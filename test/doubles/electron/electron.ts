@@ -1,6 +1,6 @@
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
-import { dialog, shell } from './desktop.ts';
+import { clipboard, dialog, shell } from './desktop.ts';
 import { ipcMain } from './ipc-main.ts';
 import { Menu } from './menu.ts';
 import { nativeTheme, screen } from './display.ts';
@@ -13,7 +13,7 @@ import { allContents } from './contents.ts';
  * Stands in for the module `electron` of a main process: what the app uses of it, and a refusal for
  * the rest.
  */
-export { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, safeStorage, screen, shell };
+export { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, nativeTheme, protocol, safeStorage, screen, shell };
 
 export const session = refuseUnknown('session', { defaultSession });
 
@@ -22,4 +22,18 @@ export const webContents = refuseUnknown('webContents', {
   fromDevToolsTargetId: (targetId: string) => [...allContents].find((contents) => contents.targetId() === targetId),
 });
 
-export default { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, safeStorage, screen, session, shell, webContents };
+export default {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  webContents,
+};

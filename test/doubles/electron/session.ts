@@ -48,6 +48,10 @@ const methods = {
   setDevicePermissionHandler: () => {},
   setDisplayMediaRequestHandler: (handler) => void (displayed = handler),
   setSpellCheckerEnabled: () => {},
+  setSpellCheckerLanguages: () => {},
+  setSpellCheckerDictionaryDownloadURL: () => {},
+  addWordToSpellCheckerDictionary: () => true,
+  availableSpellCheckerLanguages: ['de', 'en-GB', 'en-US'],
 } satisfies Partial<Session>;
 
 export const defaultSession = standIn<Session>('session', Object.assign(new EventEmitter(), methods));
