@@ -9,9 +9,9 @@ const Nothing = z.object({});
 
 /**
  * The settings that the shell itself obeys: colours, language and keys of the parts the system
- * draws.
+ * draws, and its spell checker.
  */
-export const Look = Settings.pick({ theme: true, language: true, shortcuts: true });
+export const Look = Settings.pick({ theme: true, language: true, shortcuts: true, spelling: true });
 export type Look = z.infer<typeof Look>;
 
 /**

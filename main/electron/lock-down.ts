@@ -52,4 +52,7 @@ export function lockDownSession(session: Session): void {
     answer({ cancel: true }),
   );
   session.setSpellCheckerEnabled(false);
+  // Dictionaries would come from Google's servers, past the refusal above. The page's scheme is none
+  // that can be downloaded from, and behind it lies none.
+  session.setSpellCheckerDictionaryDownloadURL(`${origin}/`);
 }

@@ -23,6 +23,7 @@ import { closeBeforeQuitting } from './quit.ts';
 import { createMainReport, sayInternalError } from './report-error.ts';
 import { sayEndedTwice } from './say-ended-twice.ts';
 import { sayHangs } from './say-hangs.ts';
+import { checkSpelling } from './spelling.ts';
 import { createInstaller } from './updates/installer.ts';
 import { whyNoStart } from './why-no-start.ts';
 import { createPlaceStore } from './window-place.ts';
@@ -124,7 +125,10 @@ function begin(installation: Installation, dataFolder: string): void {
   function onLook(told: Look): void {
     look = told;
     nativeTheme.themeSource = told.theme;
-    void drawMenus();
+    void app.whenReady().then(() => {
+      checkSpelling(session.defaultSession, process.platform, { ...told, systemLanguages: app.getPreferredSystemLanguages() });
+      return drawMenus();
+    });
     hostIsThere.resolve();
   }
 

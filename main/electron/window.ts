@@ -53,7 +53,8 @@ export function openWindow({
       contextIsolation: true,
       nodeIntegration: false,
       webSecurity: true,
-      spellcheck: false,
+      // The spell checker of the system; `spelling.ts` turns it on.
+      spellcheck: process.platform !== 'linux',
       navigateOnDragDrop: false,
     },
   });

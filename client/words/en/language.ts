@@ -9,6 +9,11 @@ export const language = {
   /** `name`: the language that the system asks for. */
   systemNow: (name: string) => `now ${name}`,
   names: { en: 'English', de: 'German', 'zh-Hans': 'Simplified Chinese' } satisfies Record<Language, string>,
+  spelling: 'Check spelling',
+  spellingHelp: 'Marks words that look misspelled while you type. The spell checker of this computer does it, and nothing leaves it.',
+  /** On Linux there is no such spell checker. */
+  noSpelling:
+    'Not on Linux: no spell checker of the system can be asked there, and dictionaries would have to come from servers of Google.',
   untranslated:
     'Descriptions, questions and results of servers are shown as the server wrote them. Switchyard never translates them, because a translation could hide what will run.',
 };

@@ -3,6 +3,7 @@ import type { Settings } from '../../../contract/settings.ts';
 import { LANGUAGES } from '../../../contract/language.ts';
 import { chooseLanguage, ownNames } from '../../../client/words/languages.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { Switch } from '../../foundation/ui/switch.tsx';
 import { RadioList } from '../../foundation/ui/radio-list.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -33,11 +34,39 @@ export function LanguageSection() {
           onChange={(language) => void ask('settings.change', { language }).catch(tellTrouble)}
         />
       </div>
+      <SpellingSetting />
       <p className="settings-note">
         <Info size={14} strokeWidth={1.9} />
         <span>{words.untranslated}</span>
       </p>
     </>
+  );
+}
+
+/** A browser has a setting of its own for this. */
+function SpellingSetting() {
+  const { ask } = useHost();
+  const { language: words } = useWords();
+  const { shell, platform } = useAppState(({ about }) => about);
+  const isOn = useAppState(({ settings }) => settings.spelling === true);
+  if (shell !== 'electron') return null;
+  const hasChecker = platform !== 'linux';
+  return (
+    <div className="list settings-list">
+      <div className="setting">
+        <div className="setting-words">
+          <h2>{words.spelling}</h2>
+          <p>{hasChecker ? words.spellingHelp : words.noSpelling}</p>
+        </div>
+        {hasChecker && (
+          <Switch
+            label={words.spelling}
+            checked={isOn}
+            onChange={(spelling) => void ask('settings.change', { spelling }).catch(tellTrouble)}
+          />
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -81,8 +81,8 @@ test('a window asks the host through the pipe, and the host asks the shell for w
   expect(await window.ask('log.show', {})).toEqual({ file: log, isShown: true });
   expect(shown).toEqual([log]);
   await window.ask('settings.change', { theme: 'dark' });
-  await window.ask('settings.change', { shortcuts: { find: ['F7'] } });
-  expect(looks).toEqual([{ theme: 'system' }, { theme: 'dark' }, { theme: 'dark', shortcuts: { find: ['F7'] } }]);
+  await window.ask('settings.change', { spelling: true, shortcuts: { find: ['F7'] } });
+  expect(looks).toEqual([{ theme: 'system' }, { theme: 'dark' }, { theme: 'dark', spelling: true, shortcuts: { find: ['F7'] } }]);
   await window.ask('endpoint.add', { name: 'Mine', kind: 'compatible', baseUrl: 'http://127.0.0.1:9/v1', key: 'key-of-mine' });
   expect(kept).toEqual(['key-of-mine']);
   expect(runningWith('key-of-mine')).toEqual([]);

@@ -60,6 +60,7 @@ test('no Bluetooth device is chosen for the page', () => {
 function lockedSession() {
   const given = new Map<string, (...args: never[]) => unknown>();
   const events = new EventEmitter();
+  const spelling: unknown[] = [];
   let filtered: string[] = [];
   let onRequest: ((details: object, answer: (response: object) => void) => void) | undefined;
   const session = standIn<Session>('session', {
@@ -68,7 +69,8 @@ function lockedSession() {
     setDevicePermissionHandler: (handler: never) => void given.set('device', handler),
     setDisplayMediaRequestHandler: (handler: never) => void given.set('display', handler),
     on: (event: string, listener: () => void) => events.on(event, listener),
-    setSpellCheckerEnabled: () => {},
+    setSpellCheckerEnabled: (isOn: boolean) => void spelling.push(isOn),
+    setSpellCheckerDictionaryDownloadURL: (url: string) => void spelling.push(url),
     webRequest: {
       onBeforeRequest: ({ urls }: { urls: string[] }, listener: typeof onRequest) => {
         filtered = urls;
@@ -83,7 +85,7 @@ function lockedSession() {
     events.emit(event, { preventDefault: () => (isAllowed = false) }, ...more);
     return isAllowed;
   };
-  return { call, allows, filtered, onRequest };
+  return { call, allows, filtered, onRequest, spelling };
 }
 
 test('writing to the clipboard and notifying are the only permissions', () => {
@@ -143,4 +145,8 @@ test('no request of the window reaches a network', () => {
   let answer: object | undefined;
   onRequest?.({ url: 'https://example.com' }, (said) => (answer = said));
   expect(answer).toEqual({ cancel: true });
+});
+
+test('no dictionary comes from a network, and no spelling is checked before the person wants it', () => {
+  expect(lockedSession().spelling).toEqual([false, 'app://switchyard/']);
 });
