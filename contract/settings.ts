@@ -145,7 +145,7 @@ export const Settings = z.object({
   registry: z.object({ on: z.boolean(), address: z.url({ protocol: /^https?$/ }).max(500) }).optional(),
   /** Once a day the app looks whether there is a newer version of it. Absent: yes. */
   lookForUpdates: z.boolean().optional(),
-  /** The desktop app has the system check the spelling of what is typed, where it can. Absent: no. */
+  /** The system checks the spelling of what is typed, where the app can ask it. Absent: no. */
   spelling: z.boolean().optional(),
   /** Seconds after which a server that was not used is asked whether it is still there. */
   checkEvery: z.number().int().min(5).max(3600),

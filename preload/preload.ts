@@ -2,9 +2,9 @@ import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { Port } from '../contract/wire.ts';
 
 /**
- * All the window gets of the machine. One port at a time, over which only text goes; where a file
- * lies that the person dropped on it; how it comes to the front; the menu of the app, by the names
- * of its commands.
+ * All the window gets of the machine: one port at a time, over which only text goes, where a file
+ * lies that the person dropped on it, and how it comes to the front. The menu of the app is drawn
+ * by the system: the window hears the names of its commands.
  */
 const port: Port = {
   send: (frame) => ipcRenderer.send('port.frame', frame),
@@ -20,7 +20,7 @@ function open(): void {
   ipcRenderer.send('port.open');
 }
 
-/** Listens in place of the listener before it. Only a name comes, and the page knows its commands. */
+/** Listens in place of the listener before it. Only a name comes; the page knows its commands. */
 function onCommand(listener: (command: string) => void): void {
   ipcRenderer.removeAllListeners('command');
   ipcRenderer.on('command', (_event, command: string) => listener(command));

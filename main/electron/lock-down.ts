@@ -52,7 +52,7 @@ export function lockDownSession(session: Session): void {
     answer({ cancel: true }),
   );
   session.setSpellCheckerEnabled(false);
-  // Dictionaries would come from Google's servers, past the refusal above. The page's scheme is none
-  // that can be downloaded from, and behind it lies none.
+  // Dictionaries would come from Google's servers, past the refusal above. Nothing can be
+  // downloaded from our own scheme, and no dictionary lies there.
   session.setSpellCheckerDictionaryDownloadURL(`${origin}/`);
 }

@@ -123,7 +123,7 @@ function windowMenu({ platform, words: { desktop } }: MenuNeeds): MenuItemConstr
   return [{ role: 'minimize', label: desktop.minimize }, ...(platform === 'darwin' ? ofMac : [])];
 }
 
-/** Keys as Electron names them; undefined where there are none, and for a key that it cannot draw. */
+/** Keys as Electron names them; undefined for none, and for a key that it cannot draw. */
 export function acceleratorOf(keys: readonly string[]): string | undefined {
   const last = keys.at(-1);
   if (last === undefined || !(NAMED.test(last) || /^[!-~]$/.test(last))) return undefined;

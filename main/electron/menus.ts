@@ -29,7 +29,7 @@ export function createMenus({ words, openWindow, hasDocumentation, logFile }: Ne
     },
   };
 
-  /** Has the page in front run a command. A window that is only opened for it hears it once it listens. */
+  /** Has the page in front run a command; a window opened for that hears it once it listens. */
   function run(command: Command): void {
     const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
     if (!window) {

@@ -13,8 +13,9 @@ export function logFileIn(dataFolder: string): string {
 }
 
 /**
- * The log of the app, with one JSON object per line; full ones move on to `.1`, `.2` …, the oldest
- * is dropped. A disk that refuses, and details that are no JSON, cost the line and never the app.
+ * The log of the app, with one JSON object per line; full ones move on to `.1`, `.2` …, and the
+ * oldest is dropped. A disk that refuses, and details that are no JSON, cost the line and never the
+ * app.
  */
 export function createFileLog({ dataFolder, now, from, full = 'move', maxBytes = 2_000_000, keep = 3 }: Needs): Log {
   const file = logFileIn(dataFolder);

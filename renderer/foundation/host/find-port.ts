@@ -11,7 +11,7 @@ declare global {
       pathOf(dropped: File): string;
       /** Brings the window forward: `window.focus()` does not, there. */
       toFront(): void;
-      /** Hears each command that the person chooses in a menu of the system; the last listener counts. */
+      /** Hears each command that the person chooses in a menu; the last listener counts. */
       onCommand(listener: (command: string) => void): void;
       /** Opens the menu of the app at this place, where the system draws no menu bar. */
       showMenu(x: number, y: number): void;

@@ -149,7 +149,7 @@ test('an error that nobody caught before the host was there ends the process, an
   const dataFolder = join(folder, 'data');
   const file = join(folder, 'child.mjs');
   const bug = resolve(import.meta.dirname, '../../doubles/throw-once-caught.ts');
-  writeFileSync(file, `${[bug, program.program].map((path) => `await import(${JSON.stringify(pathToFileURL(path).href)});`).join('\n')}`);
+  writeFileSync(file, [bug, program.program].map((path) => `await import(${JSON.stringify(pathToFileURL(path).href)});`).join('\n'));
   const { ended } = childOn(dataFolder, { file });
   expect(await ended).toBe(1);
   const [line = ''] = readFileSync(join(dataFolder, 'logs', 'switchyard.log'), 'utf8').split('\n');
