@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -50,8 +50,8 @@ test('I open a chat in a second window: its card waits in both, I answer it in o
       .getByRole('button', { name: /notes.*create_note/ })
       .waitFor();
   }
-  const kept = readFileSync(join(dataFolder, 'servers', 'notes', 'notes.json'), 'utf8');
-  expect(kept.match(/Check them twice/g)).toHaveLength(1);
+  const notes = join(dataFolder, 'servers', 'notes', 'notes.json');
+  await expect.poll(() => existsSync(notes) && readFileSync(notes, 'utf8').match(/Check them twice/g)).toHaveLength(1);
   await close(app, second);
 });
 
