@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Log } from '../host/base/needs.ts';
 import { LineSocket } from '../host/socket/lines.ts';
 import type { HostChild } from './host-process.ts';
 
@@ -30,17 +31,34 @@ function nodeIn(argv: readonly string[]): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
-/** Starts the host on a data folder. `before`: how the one before it ended. */
-export function startHost({ node, program, compiled }: HostProgram, dataFolder: string, before?: string): HostChild {
+type Started = { dataFolder: string; log: Pick<Log, 'error'>; /** How the host before it ended. */ before?: string | undefined };
+
+/** Starts the host on a data folder. */
+export function startHost({ node, program, compiled }: HostProgram, { dataFolder, log, before }: Started): HostChild {
   const child = spawn(node, [program, dataFolder, ...(before === undefined ? [] : [before])], {
     // The pipe is its fourth descriptor, which only the two of us have.
-    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+    stdio: ['ignore', 'inherit', 'pipe', 'pipe'],
     env: { ...withoutOptions(process.env), NODE_COMPILE_CACHE: compiled },
     windowsHide: true,
   });
   const pipe = child.stdio[3];
   if (!(pipe instanceof Socket)) throw new TypeError('The pipe of the host is no socket.');
+  logLastWords(child, log);
   return { child, pipe: new LineSocket(pipe).toPort() };
+}
+
+const MOST_LETTERS = 4000;
+
+/** Node and V8 write to stderr why they give up. It goes on to ours, and its end into the log. */
+function logLastWords(child: ChildProcess, log: Pick<Log, 'error'>): void {
+  let said = '';
+  child.stderr?.on('data', (piece: Buffer) => {
+    process.stderr.write(piece);
+    said = `${said}${piece.toString()}`.slice(-MOST_LETTERS);
+  });
+  child.once('close', (code, signal) => {
+    if (code !== 0 && said !== '') log.error('The host ended with these words', { code, signal, said });
+  });
 }
 
 /** The host runs as it was built, not as the environment would have each Node run. */

@@ -34,6 +34,8 @@ delete process.env['NODE_COMPILE_CACHE'];
 // A terminal says these to the shell, too, which decides what ends.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
+// The shell reads it, and may be gone.
+process.stderr.on('error', () => undefined);
 /** Until the host is there, such an error is its end: the shell starts the next one. */
 catchUncaught((name, cause) => {
   createFileLog({ dataFolder, now: realClock.now }).error(`Not caught before the host was there: ${name}`, cause);

@@ -74,7 +74,7 @@ function begin(installation: Installation, dataFolder: string): void {
   });
   // The host loads while Electron does.
   const host = new HostProcess({
-    start: (before) => startHost(program, dataFolder, before),
+    start: (before) => startHost(program, { dataFolder, log, before }),
     handlers: answersOfElectron({ app, dialog, safeStorage, shell, words, windows, onLook, onRefused, quit, update: installer.quitFor }),
     askPerson,
     clock: realClock,

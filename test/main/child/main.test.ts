@@ -19,7 +19,9 @@ const program = findHostProgram({ isPackaged: false, root, resources: '', argv: 
 type Wishes = { handlers?: Partial<ShellHandlers>; before?: string; file?: string };
 
 function childOn(dataFolder: string, { handlers = {}, before, file = program.program }: Wishes = {}) {
-  const { child, pipe } = startHost({ ...program, program: file }, dataFolder, before);
+  const logged: unknown[] = [];
+  const log = { error: (_message: string, details?: unknown) => void logged.push(details) };
+  const { child, pipe } = startHost({ ...program, program: file }, { dataFolder, log, before });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = new Promise<number | null>((settle) => child.once('exit', settle));
   const channels = openChannels(pipe);
@@ -27,7 +29,7 @@ function childOn(dataFolder: string, { handlers = {}, before, file = program.pro
     channels.first,
     standIn<ShellHandlers>('the shell', { 'secrets.can-encrypt': () => ({ can: false }), 'look.take': () => ({}), ...handlers }),
   );
-  return { window: connect(channels.open()), pipe, ended, kill: () => child.kill('SIGKILL') };
+  return { window: connect(channels.open()), pipe, ended, logged, kill: () => child.kill('SIGKILL') };
 }
 
 /** The window has drawn, so the servers start; resolves with the process of the notes server. */
@@ -154,4 +156,15 @@ test('an error that nobody caught before the host was there ends the process, an
   expect(await ended).toBe(1);
   const [line = ''] = readFileSync(join(dataFolder, 'logs', 'switchyard.log'), 'utf8').split('\n');
   expect(JSON.parse(line)).toMatchObject({ level: 'error', details: { stack: expect.stringMatching(/A bug of the test\.\n +at /) } });
+});
+
+test.skipIf(process.platform === 'win32')('a host that gives up leaves its last words in the log of the shell', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'child.mjs');
+  writeFileSync(file, `process.stderr.write('FATAL ERROR: out of memory\\n', () => process.abort());`);
+  const { ended, logged } = childOn(join(folder, 'data'), { file });
+  expect(await ended).toBe(null);
+  await vi.waitFor(() =>
+    expect(logged).toMatchObject([{ signal: 'SIGABRT', said: expect.stringContaining('FATAL ERROR: out of memory') }]),
+  );
 });
