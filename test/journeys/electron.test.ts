@@ -193,6 +193,15 @@ describe('in one run of the app', () => {
     ]);
   });
 
+  test.skipIf(process.platform !== 'linux')('on Linux the setting of spelling says why there is none', async () => {
+    const { page, app } = desktop();
+    await choose(app, 'settings');
+    await press(page, 'Language');
+    await see(page, 'Not on Linux: no spell checker of the system can be asked there');
+    expect(await page.getByRole('switch', { name: 'Check spelling' }).count()).toBe(0);
+    await choose(app, 'new-chat');
+  });
+
   test('a right click on a link copies its address, and one on nothing shows nothing', async () => {
     const { app } = desktop();
     const labels = (place: object) =>

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
@@ -69,6 +70,16 @@ test('A tool I find in the palette is shown where its server lists it, and not c
   await page.keyboard.press('Enter');
   await hasFocus(page.getByRole('row', { name: tool }));
   expect(await askedBy(app)).not.toContain('tool.call');
+});
+
+test('In a browser “Show log” says where the log of the app lies', async () => {
+  const { page, host } = await openApp({ servers: [things] });
+  const { state } = await host.ask('state.read', {});
+  const palette = await open(page);
+  await page.keyboard.type('show log');
+  await selected(palette, 'Show log');
+  await page.keyboard.press('Enter');
+  await see(page, `The log is the file ${join(state.about.dataFolder, 'logs', 'switchyard.log')}.`);
 });
 
 test('Ctrl+/ lists every shortcut, and Escape leads back', async () => {

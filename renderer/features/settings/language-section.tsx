@@ -34,11 +34,11 @@ export function LanguageSection() {
           onChange={(language) => void ask('settings.change', { language }).catch(tellTrouble)}
         />
       </div>
-      <SpellingSetting />
       <p className="settings-note">
         <Info size={14} strokeWidth={1.9} />
         <span>{words.untranslated}</span>
       </p>
+      <SpellingSetting />
     </>
   );
 }
