@@ -3,7 +3,9 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { createHash } from 'node:crypto';
 import { BUILT_IN_SERVERS } from './contract/built-in-servers.ts';
+import { DIAGRAM_FRAME } from './contract/diagram-frame.ts';
 import { createThirdPartyLicenses } from './third-party-licenses.ts';
 
 const licenses = createThirdPartyLicenses();
@@ -140,13 +142,35 @@ function latePartsIn(id: string, graph: Rolldown.ChunkingContext): string[] {
 }
 
 /**
+ * The page of the frame has its script in it: without an origin it would get no other file of ours.
+ * Its policy lets in this one script. What would end the script's element is written by its code.
+ */
+const diagramFrame: Plugin = {
+  name: 'diagram-frame',
+  applyToEnvironment: ({ name }) => name === 'diagrams',
+  generateBundle(_, bundle) {
+    const [file, ...others] = Object.values(bundle);
+    if (file?.type !== 'chunk' || others.length > 0) this.error('The frame for diagrams is one script.');
+    const script = `\n${file.code.replaceAll(/<(?=!--|\/script)/gi, String.raw`\x3C`)}`;
+    const hash = createHash('sha256').update(script).digest('base64');
+    const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${hash}'">`;
+    delete bundle[file.fileName];
+    this.emitFile({
+      type: 'asset',
+      fileName: DIAGRAM_FRAME,
+      source: `<!doctype html>\n<meta charset="utf-8">\n${policy}\n<body>\n<script>${script}</script>\n`,
+    });
+  },
+};
+
+/**
  * One build: the window, everything that runs on Node, and the preload (one CommonJS file, as a
  * sandboxed preload must be).
  */
 export default defineConfig({
   root: 'renderer',
   base: './',
-  plugins: [react(), licenses.plugin, onlyWoff2, asciiCatalogues, nodeAtRunTime, contractHashed, partsAnew, vectorsPackages],
+  plugins: [react(), licenses.plugin, onlyWoff2, asciiCatalogues, nodeAtRunTime, contractHashed, partsAnew, vectorsPackages, diagramFrame],
   // Styles are minified by what the root says, not by what an environment does: without it
   // `light-dark()` becomes twice as long.
   build: { cssTarget: 'chrome140' },
@@ -167,6 +191,21 @@ export default defineConfig({
             charset: 'ascii',
             codeSplitting: { groups: [{ name: partOf, debugName: 'part of the window' }] },
           },
+        },
+      },
+    },
+    diagrams: {
+      consumer: 'client',
+      build: {
+        outDir: '../dist/renderer',
+        emptyOutDir: false,
+        target: 'chrome140',
+        modulePreload: false,
+        rollupOptions: {
+          input: 'renderer/features/thread/markdown/diagrams/frame/frame.ts',
+          output: { format: 'iife', charset: 'ascii', codeSplitting: false },
+          // Asked for by code that loads further files, of which there are none.
+          transform: { define: { 'import.meta': '{}' } },
         },
       },
     },

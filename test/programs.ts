@@ -91,6 +91,8 @@ export const PROGRAMS: readonly string[] = [
   'main/traffic/no-secret-is-kept.test.ts',
   'main/web/copied-folder.test.ts',
   'main/web/open-window.test.ts',
+  'renderer/features/thread/markdown/diagrams/drawn-as-written.test.ts',
+  'renderer/features/thread/markdown/diagrams/hostile-diagrams.test.ts',
   'servers/files/escapes.test.ts',
   'servers/files/main.test.ts',
   'servers/files/tools.test.ts',

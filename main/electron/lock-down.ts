@@ -1,5 +1,5 @@
 import type { App, Session } from 'electron';
-import { isStartPage, origin } from './protocol.ts';
+import { framePage, isStartPage, origin } from './protocol.ts';
 
 /**
  * Nothing the page does may lead it elsewhere or open something. Has to be called before the first
@@ -9,9 +9,11 @@ export function lockDown(app: App): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
     contents.on('will-attach-webview', (event) => event.preventDefault());
-    // Loading our own page again is the only navigation there is.
+    // Loading our own page again is the only navigation there is, and the frame for diagrams.
     contents.on('will-navigate', (event) => !isStartPage(event.url) && event.preventDefault());
-    contents.on('will-frame-navigate', (event) => !(event.isMainFrame && isStartPage(event.url)) && event.preventDefault());
+    contents.on('will-frame-navigate', (event) => {
+      if (!(event.isMainFrame ? isStartPage(event.url) : event.url === framePage)) event.preventDefault();
+    });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('select-bluetooth-device', (event, _devices, choose) => {
       event.preventDefault();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Protocol } from 'electron';
 import type { PageFile } from '../host/machine/page-files.ts';
-import { pageGuards } from '../host/machine/page-guards.ts';
+import { DIAGRAM_FRAME } from '../../contract/diagram-frame.ts';
+import { diagramFrameGuards, pageGuards } from '../host/machine/page-guards.ts';
 
 /** The one origin the window may have. */
 export const origin = 'app://switchyard';
@@ -11,6 +12,9 @@ const startPage = `${origin}/index.html`;
 export function isStartPage(url: string): boolean {
   return url.replace(/#.*$/s, '') === startPage;
 }
+
+/** The one page that a frame in it may show. */
+export const framePage = `${origin}/${DIAGRAM_FRAME}`;
 
 /**
  * Has to be called before the app is ready. The scheme has a cache of compiled code, as pages of
@@ -32,10 +36,11 @@ export function servePage(protocol: Protocol, page: Map<string, PageFile>): void
     const { host, pathname } = new URL(request.url);
     const found = host === new URL(origin).host && request.method === 'GET' ? page.get(pathname) : undefined;
     if (!found) return new Response('Not found', { status: 404, headers: headers('text/plain') });
-    return new Response(await readFile(found.file), { headers: headers(found.type) });
+    const guards = request.url === framePage ? diagramFrameGuards() : undefined;
+    return new Response(await readFile(found.file), { headers: headers(found.type, guards) });
   });
 }
 
-function headers(type: string): Record<string, string> {
-  return { 'Content-Type': type, ...pageGuards("'none'") };
+function headers(type: string, guards = pageGuards("'none'")): Record<string, string> {
+  return { 'Content-Type': type, ...guards };
 }

@@ -1,7 +1,8 @@
 import type { ShellWords } from '../../client/words/en/shells.ts';
+import { DIAGRAM_FRAME } from '../../contract/diagram-frame.ts';
 import { SESSION_KEY } from '../../contract/session-key.ts';
 import type { PageFile } from '../host/machine/page-files.ts';
-import { pageGuards } from '../host/machine/page-guards.ts';
+import { diagramFrameGuards, pageGuards } from '../host/machine/page-guards.ts';
 import type { Access } from './access.ts';
 import { contentPolicyHash, plainPage, plainPageStyle } from './plain-page.ts';
 
@@ -58,7 +59,12 @@ export async function answerHttp(asked: HttpAsked, { page, html, access, port, c
   if (!found && path === '/favicon.ico') return { ...words(204, ''), body: { text: '' } };
   if (!found) return words(404, webPages.noSuchPage);
   const keeping = path.startsWith('/assets/') ? NEVER_CHANGES : undefined;
-  return { status: 200, headers: { 'Content-Type': found.type, ...guards(asked.host), ...keeping }, body: { file: found.file } };
+  const ofFrame = path === `/${DIAGRAM_FRAME}` ? diagramFrameGuards() : undefined;
+  return {
+    status: 200,
+    headers: { 'Content-Type': found.type, ...guards(asked.host), ...ofFrame, ...keeping },
+    body: { file: found.file },
+  };
 }
 
 /**

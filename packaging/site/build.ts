@@ -32,19 +32,19 @@ function layOut(): Map<string, string> {
   rmSync(source, { recursive: true, force: true });
   const found = new Map<string, string>();
   for (const page of sitePages(project)) {
-    const { text, diagrams } = sitePage(readFileSync(join(project, page.from), 'utf8'), page);
+    const text = sitePage(readFileSync(join(project, page.from), 'utf8'));
     const to = join(source, page.to);
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(to, text);
-    for (const { name, svg } of diagrams) writeFileSync(join(dirname(to), name), svg);
     found.set(page.to, /^# (.+)$/m.exec(text)?.[1] ?? page.to);
   }
   cpSync(join(project, 'docs', 'screens'), join(source, 'docs', 'screens'), { recursive: true });
   // A link leads to it, and no page shows it.
   mkdirSync(join(source, 'public', 'docs'), { recursive: true });
   copyFileSync(join(project, 'docs', 'first-call.png'), join(source, 'public', 'docs', 'first-call.png'));
-  mkdirSync(join(source, '.vitepress'));
+  mkdirSync(join(source, '.vitepress', 'theme'), { recursive: true });
   copyFileSync(join(import.meta.dirname, 'config.mjs'), join(source, '.vitepress', 'config.mjs'));
+  copyFileSync(join(import.meta.dirname, 'theme.mjs'), join(source, '.vitepress', 'theme', 'index.mjs'));
   return found;
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { realpathSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { createReadStream, realpathSync } from 'node:fs';
+import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import { dirname, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { pageGuards } from '../../main/host/machine/page-guards.ts';
+import { DIAGRAM_FRAME } from '../../contract/diagram-frame.ts';
+import { diagramFrameGuards, pageGuards } from '../../main/host/machine/page-guards.ts';
 import { portOf } from '../doubles/port-of.ts';
 
 type Needs = {
@@ -42,7 +43,10 @@ export async function serveWindow({ port, door }: Needs): Promise<{ origin: stri
       proxy: { '^/port$': { target: door, ws: true }, '^/\\?token=': { target: door } },
     },
   });
-  server.on('request', vite.middlewares);
+  server.on('request', (request, response) => {
+    if (request.url === `/${DIAGRAM_FRAME}`) sendFrame(response);
+    else vite.middlewares(request, response);
+  });
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(port, '127.0.0.1', resolve);
@@ -59,6 +63,14 @@ export async function serveWindow({ port, door }: Needs): Promise<{ origin: stri
       server.closeAllConnections();
     },
   };
+}
+
+/** The frame that draws diagrams has no hot reload: it is the one that was built last. */
+function sendFrame(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...diagramFrameGuards() });
+  createReadStream(resolve('dist/renderer', DIAGRAM_FRAME))
+    .on('error', () => response.destroy())
+    .pipe(response);
 }
 
 /**

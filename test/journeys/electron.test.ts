@@ -9,6 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Command } from '../../client/shortcuts.ts';
 import { runCommandLine } from '../../main/cli/command-line.ts';
 import { deepTest } from '../doubles/deep-test.ts';
+import { orderIn } from '../doubles/diagram-page.ts';
 import { bundleFile } from '../doubles/make-bundle.ts';
 import { executable, openDesktop, shareDesktop } from '../doubles/open-desktop.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
@@ -63,6 +64,18 @@ describe('in one run of the app', () => {
     });
     expect(found.originalPolicy).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';.*require-trusted-types-for 'script'/);
     expect(complaints.splice(0).join()).toMatch(/Refused to connect/);
+  });
+
+  test('a diagram is drawn by a frame that has no origin, no Node and no port', async () => {
+    const { page } = desktop();
+    const draw = await orderIn(page);
+    expect(await draw('flowchart LR\n  Ask-->Allow')).toMatchObject({ state: 'drawn' });
+    const frame = page.frames().find((each) => each.url().endsWith('/diagram-frame.html'));
+    const found = await frame?.evaluate(() => ({
+      origin: window.origin,
+      given: ['require', 'process', 'switchyard'].map((name) => typeof Reflect.get(globalThis, name)),
+    }));
+    expect(found).toEqual({ origin: 'null', given: ['undefined', 'undefined', 'undefined'] });
   });
 
   test('the page cannot lead the window elsewhere or open another one', async () => {

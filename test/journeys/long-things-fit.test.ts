@@ -28,7 +28,7 @@ test('In the smallest window I read every argument of a call, however long its n
   expect(right.right).toBeLessThanOrEqual(smallest.viewport.width);
 });
 
-test('In the smallest window a wide table and long code scroll in their own frames, I have a diagram drawn, and I copy the answer as it was written, and what I asked', async () => {
+test('In the smallest window a wide table and long code scroll in their own frames, a diagram is drawn, and I copy the answer as it was written, and what I asked', async () => {
   const columns = Array.from({ length: 14 }, (_, at) => `Column ${at + 1}`);
   const rows = [columns, columns.map(() => '---'), columns.map((_, at) => String(at ** 9))].map((cells) => `| ${cells.join(' | ')} |`);
   const answer = `${rows.join('\n')}\n\n\`\`\`sh\ncurl ${'--header "a: 1" '.repeat(30)}\n\`\`\`\n\nBy \\(E = mc^2\\), or:\n\n\`\`\`mermaid\nflowchart LR\n  A --> B\n\`\`\`\n\nSee \`${path}\`.`;
@@ -39,9 +39,8 @@ test('In the smallest window a wide table and long code scroll in their own fram
   await send(app.page, 'Show me all');
   await see(app.page, path);
   await app.page.getByRole('math').waitFor();
-  await press(app.page, 'Draw');
-  await press(app.page, 'Enlarge diagram');
-  await app.page.getByRole('dialog', { name: 'Diagram' }).waitFor();
+  await press(app.page, 'Enlarge Flowchart');
+  await app.page.getByRole('dialog', { name: 'Flowchart' }).waitFor();
   await app.page.keyboard.press('Escape');
   expect(await isCut(app.page)).toBe(false);
   await press(app.page, 'Copy answer');

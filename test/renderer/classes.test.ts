@@ -6,7 +6,11 @@ import { parseSource } from '../house/sources.ts';
 /** `imports`: the files of the window that it imports. */
 type Source = { file: string; text: string; imports: string[] };
 
-const sources = globSync('renderer/**/*.{ts,tsx,css}').map((path) => sourceOf(path.replaceAll('\\', '/'), readFileSync(path, 'utf8')));
+const sources = globSync('renderer/**/*.{ts,tsx,css}')
+  .map((path) => path.replaceAll('\\', '/'))
+  // Another page, whose elements a library makes.
+  .filter((path) => !path.includes('/diagrams/frame/'))
+  .map((path) => sourceOf(path, readFileSync(path, 'utf8')));
 
 // Every class of the window is a global name. So each has a home: the folder of the stylesheet with
 // its rule.

@@ -146,8 +146,7 @@ async function drawApp(model: ScriptedModel): Promise<void> {
   await send(page, 'What makes an export slow, and how do I measure it?');
   await seen(page, 'Measure before you change');
   await page.getByRole('button', { name: 'Send' }).waitFor();
-  await page.getByRole('button', { name: 'Draw', exact: true }).click();
-  await page.getByRole('button', { name: 'Enlarge diagram' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Enlarge Flowchart' }).waitFor({ timeout: 60_000 });
   await draw(app, 'answer');
 
   await page.getByRole('button', { name: /^New chat/ }).click();

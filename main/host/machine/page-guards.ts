@@ -31,12 +31,33 @@ export function pageGuards(connect: string, scripts = "'self'"): Record<string, 
     "font-src 'self'",
     `connect-src ${connect}`,
     "form-action 'none'",
-    "frame-src 'none'",
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
   ];
+  return guards(policy);
+}
+
+/**
+ * The same for the page that draws diagrams. Only the window shows it, in a frame. It has no origin
+ * of its own, so no storage and no cookie, and it reaches no address at all. It says itself, by a
+ * hash, which one script runs in it. The library writes HTML and styles.
+ */
+export function diagramFrameGuards(): Record<string, string> {
+  return guards([
+    "default-src 'none'",
+    "script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    'sandbox allow-scripts',
+  ]);
+}
+
+function guards(policy: string[]): Record<string, string> {
   return {
     'Content-Security-Policy': policy.join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',

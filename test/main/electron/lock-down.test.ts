@@ -42,7 +42,17 @@ test('the page can load itself again and nothing else', () => {
   }
 });
 
-test('frames, redirects, webviews and new windows are refused', () => {
+test('a frame shows the page that draws diagrams, and that alone', () => {
+  const { allows } = lockedPage();
+  const own = 'app://switchyard/diagram-frame.html';
+  expect(allows('will-frame-navigate', { url: own, isMainFrame: false })).toBe(true);
+  expect(allows('will-frame-navigate', { url: own, isMainFrame: true })).toBe(false);
+  expect(allows('will-navigate', { url: own })).toBe(false);
+  for (const url of ['app://switchyard/', `${own}?`, `${own}#`, 'app://elsewhere/diagram-frame.html', 'data:text/html,', 'about:blank'])
+    expect(allows('will-frame-navigate', { url, isMainFrame: false }), url).toBe(false);
+});
+
+test('other frames, redirects, webviews and new windows are refused', () => {
   const { allows, opens } = lockedPage();
   expect(allows('will-frame-navigate', { url: 'app://switchyard/index.html', isMainFrame: false })).toBe(false);
   expect(allows('will-redirect', { url: 'app://switchyard/index.html' })).toBe(false);

@@ -11,6 +11,7 @@ import { standIn, partOf } from '../../doubles/beyond-types.ts';
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-page-'));
 mkdirSync(join(folder, 'page', 'assets'), { recursive: true });
 writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html>');
+writeFileSync(join(folder, 'page', 'diagram-frame.html'), '<!doctype html>');
 writeFileSync(join(folder, 'page', 'assets', 'app.js'), 'start()');
 writeFileSync(join(folder, 'page', 'assets', 'app.js.map'), '{}');
 writeFileSync(join(folder, 'secret.html'), 'not yours');
@@ -58,12 +59,27 @@ test('every answer carries the policy: no network, no foreign script, no text ma
         "default-src 'none'",
         "script-src 'self'",
         "connect-src 'none'",
-        "frame-src 'none'",
+        "frame-src 'self'",
+        "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
       ]),
     );
     expect(policy?.join()).not.toMatch(/unsafe|https?:|\*/);
   }
+});
+
+test('the page that draws diagrams has no origin, reaches no address, and is shown by the window alone', async () => {
+  const { headers } = await fetched('app://switchyard/diagram-frame.html');
+  expect(headers.get('content-security-policy')?.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    'sandbox allow-scripts',
+  ]);
+  expect(headers.get('permissions-policy')).toContain('camera=()');
 });
 
 test('every answer denies the page the devices, the screen and the place of the computer', async () => {

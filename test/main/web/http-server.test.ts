@@ -27,6 +27,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'switchyard-web-'));
   writeFileSync(join(folder, 'index.html'), HTML);
   writeFileSync(join(folder, 'secret.txt'), 'not of the page');
+  writeFileSync(join(folder, 'diagram-frame.html'), '<!doctype html>');
   ports = [];
   clock = createHandClock();
   access = new Access(clock);
@@ -179,6 +180,7 @@ test('the window gets a policy that lets in nothing from elsewhere', async () =>
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("style-src 'self'");
+  expect(policy).toContain("frame-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain(`connect-src 'self' ${server.origin.replace('http', 'ws')}`);
@@ -189,6 +191,15 @@ test('the window gets a policy that lets in nothing from elsewhere', async () =>
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   });
+});
+
+test('the page that draws diagrams has no origin, reaches no address, and is shown by the window alone', async () => {
+  expect(await get('/diagram-frame.html')).toMatchObject({ status: 401 });
+  const { headers } = await get('/diagram-frame.html', { cookie: await signIn() });
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-scripts",
+  );
+  expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store' });
 });
 
 test('no path leads out of the page', async () => {

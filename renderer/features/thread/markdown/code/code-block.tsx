@@ -6,7 +6,8 @@ import { IconButton } from '../../../../foundation/ui/icon-button.tsx';
 import { useColours } from '../../../../foundation/ui/use-colours.ts';
 import { visible, marked } from '../../../../foundation/words/visible.tsx';
 import { useWords } from '../../../../foundation/words/use-words.ts';
-import { Diagram, useDiagram } from '../diagrams/diagram.tsx';
+import { lateCode, useLate } from '../../../../foundation/later/late-code.ts';
+import { useDrawn } from '../diagrams/use-drawn.ts';
 import { coloured } from '../../../../foundation/ui/coloured.tsx';
 import type { Word } from '../../../../foundation/ui/words-of-code.ts';
 import { whenInSight } from '../when-in-sight.ts';
@@ -15,54 +16,48 @@ import './code-block.css';
 
 type Props = { code: string; language: string; finished: boolean };
 
+const diagrams = lateCode(() => import('../diagrams/diagram.tsx'));
+
 /**
- * Code, coloured once it is complete and the window has a moment; a diagram (Mermaid) is drawn when
- * somebody asks for it.
+ * Code, coloured once it is complete and the window has a moment. A diagram (Mermaid) is drawn once
+ * it is complete and near the view; its code stays under the picture, for selecting, copying and
+ * finding.
  */
 export function CodeBlock({ code, language, finished }: Props) {
   const { thread, resources } = useWords();
+  const place = useRef<HTMLElement>(null);
   const colours = useColours(code, language, finished);
   const [wraps, setWraps] = useState(false);
-  const { drawn, draw } = useDiagram(code);
+  const Diagram = useLate(diagrams)?.Diagram;
+  const [isDrawn, setDrawn] = useDrawn(place);
   const [showsCode, setShowsCode] = useState(false);
-  const isDrawn = drawn?.state === 'drawn' && !showsCode;
+  const isShown = isDrawn && !showsCode;
   return (
-    <figure className="code">
+    <figure className="code" ref={place}>
       <figcaption>
         <span>{language ? visible(language) : resources.text}</span>
-        {finished && language === 'mermaid' && (
-          <button
-            type="button"
-            className="link code-draw"
-            disabled={drawn?.state === 'drawing'}
-            onClick={() => (drawn?.state === 'drawn' ? setShowsCode(isDrawn) : draw())}
-          >
-            {drawn?.state === 'drawing' ? thread.drawing : isDrawn ? thread.showCode : thread.drawDiagram}
+        {isDrawn && (
+          <button type="button" className="link code-draw" onClick={() => setShowsCode(isShown)}>
+            {isShown ? thread.showCode : thread.showDiagram}
           </button>
         )}
-        {!isDrawn && <WrapButton wraps={wraps} setWraps={setWraps} />}
+        {!isShown && <WrapButton wraps={wraps} setWraps={setWraps} />}
         <CopyButton text={code} label={thread.copyCode} />
       </figcaption>
-      {(drawn?.state === 'kind' || drawn?.state === 'broken' || drawn?.state === 'slow') && (
-        <p className="diagram-note" role="status">
-          {thread.notDrawn[drawn.state]}
-        </p>
-      )}
-      {isDrawn ? (
-        <Diagram picture={drawn.picture} />
-      ) : (
-        <pre
-          role="group"
-          tabIndex={0}
-          dir="ltr"
-          data-wraps={wraps || undefined}
-          aria-label={language ? flat(thread.code(language)) : thread.plainCode}
-        >
-          <code>
-            <CodeText code={code} colours={colours} />
-          </code>
-        </pre>
-      )}
+      {Diagram && finished && language === 'mermaid' && <Diagram code={code} place={place} isShown={isShown} onDrawn={setDrawn} />}
+      <pre
+        role="group"
+        tabIndex={isShown ? undefined : 0}
+        dir="ltr"
+        data-wraps={wraps || undefined}
+        data-drawn={isShown || undefined}
+        aria-hidden={isShown || undefined}
+        aria-label={language ? flat(thread.code(language)) : thread.plainCode}
+      >
+        <code>
+          <CodeText code={code} colours={isShown ? undefined : colours} />
+        </code>
+      </pre>
     </figure>
   );
 }
