@@ -16,6 +16,53 @@ export type Port = {
   close(): void;
 };
 
+/**
+ * Makes a port of anything that carries text, and is told what comes in. Frames that come before
+ * somebody listens wait.
+ */
+export class PortEnd {
+  readonly port: Port;
+  readonly #listeners: ((frame: string) => void)[] = [];
+  readonly #closeListeners: (() => void)[] = [];
+  readonly #early: string[] = [];
+  #isOpen = true;
+
+  /** `send` and `close` tell the other end. */
+  constructor({ send, close }: Pick<Port, 'send' | 'close'>) {
+    this.port = {
+      send: (frame) => {
+        if (this.#isOpen) send(frame);
+      },
+      onMessage: (listener) => {
+        this.#listeners.push(listener);
+        for (const frame of this.#early.splice(0)) listener(frame);
+      },
+      onClose: (listener) => {
+        if (this.#isOpen) this.#closeListeners.push(listener);
+        else listener();
+      },
+      close: () => {
+        if (this.#isOpen) close();
+        this.end();
+      },
+    };
+  }
+
+  /** The other end sent this. */
+  take(frame: string): void {
+    if (!this.#isOpen) return;
+    if (this.#listeners.length === 0) this.#early.push(frame);
+    else for (const listener of this.#listeners) listener(frame);
+  }
+
+  /** The other end left. */
+  end(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    for (const listener of this.#closeListeners) listener();
+  }
+}
+
 /** Longest ask and longest answer, in UTF-16 code units. */
 export const FRAME_LIMIT = 64 * 1024 * 1024;
 

@@ -1,10 +1,12 @@
-import type { Port } from '../../contract/wire.ts';
+import { type Port, PortEnd } from '../../contract/wire.ts';
 
 export type Channels = {
   /** The channel that both ends have from the beginning. */
   first: Port;
   /** A new channel, of which the other end is told. Only one end opens channels. */
   open(): Port;
+  /** Carries the frames of a window over a new channel, both ways: each ends with the other. */
+  carry(window: Port): void;
   /** Closes all of them at this end, as the end of the pipe does. */
   end(): void;
 };
@@ -16,11 +18,11 @@ const FIRST = 0;
  * (it begins), `-` (it ends), or a space and a frame, which nobody between window and host reads.
  */
 export function openChannels(pipe: Port, onOpened: (port: Port) => void = () => undefined): Channels {
-  const channels = new Map<number, Channel>();
+  const channels = new Map<number, PortEnd>();
   let last = FIRST;
   let isOpen = true;
   const begin = (number: number) => {
-    const channel = new Channel((rest) => pipe.send(`${number}${rest}`));
+    const channel = new PortEnd({ send: (frame) => pipe.send(`${number} ${frame}`), close: () => pipe.send(`${number}-`) });
     channels.set(number, channel);
     channel.port.onClose(() => channels.delete(number));
     if (!isOpen) channel.end();
@@ -38,14 +40,23 @@ export function openChannels(pipe: Port, onOpened: (port: Port) => void = () => 
   pipe.onClose(end);
   return {
     first: first.port,
-    open() {
-      last += 1;
-      const channel = begin(last);
-      pipe.send(`${last}+`);
-      return channel.port;
+    open,
+    carry(window) {
+      const channel = open();
+      window.onMessage(channel.send);
+      channel.onMessage(window.send);
+      channel.onClose(window.close);
+      window.onClose(channel.close);
     },
     end,
   };
+
+  function open(): Port {
+    last += 1;
+    const channel = begin(last);
+    pipe.send(`${last}+`);
+    return channel.port;
+  }
 
   function end(): void {
     isOpen = false;
@@ -56,44 +67,4 @@ export function openChannels(pipe: Port, onOpened: (port: Port) => void = () => 
 function readLine(line: string): { number: number; sign: string; frame: string } {
   const digits = /^\d*/.exec(line)?.[0].length ?? 0;
   return { number: Number(line.slice(0, digits)), sign: line.charAt(digits), frame: line.slice(digits + 1) };
-}
-
-/** One end of a channel. Frames that come before somebody listens wait. */
-class Channel {
-  readonly port: Port;
-  readonly #listeners: ((frame: string) => void)[] = [];
-  readonly #closings: (() => void)[] = [];
-  readonly #early: string[] = [];
-  #isOpen = true;
-
-  constructor(send: (rest: string) => void) {
-    this.port = {
-      send: (frame) => {
-        if (this.#isOpen) send(` ${frame}`);
-      },
-      onMessage: (listener) => {
-        this.#listeners.push(listener);
-        for (const frame of this.#early.splice(0)) listener(frame);
-      },
-      onClose: (listener) => {
-        if (this.#isOpen) this.#closings.push(listener);
-        else listener();
-      },
-      close: () => {
-        if (this.#isOpen) send('-');
-        this.end();
-      },
-    };
-  }
-
-  take(frame: string): void {
-    if (this.#listeners.length === 0) this.#early.push(frame);
-    else for (const listener of this.#listeners) listener(frame);
-  }
-
-  end(): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    for (const listener of this.#closings) listener();
-  }
 }

@@ -28,7 +28,7 @@ const CLOSING_MS = 12_000;
  */
 export class HostProcess {
   readonly #needs: Needs;
-  readonly #waiting = new Set<WaitingWindow>();
+  readonly #waiting = new Set<Port>();
   readonly #isSoonAgain: () => boolean;
   #life: HostLife = { is: 'down' };
 
@@ -40,10 +40,9 @@ export class HostProcess {
 
   /** Leads the port of a window to the host; between two hosts it waits for the next one. */
   serve(window: Port): void {
-    const waiting = hold(window);
-    if (this.#life.is === 'running') return waiting.lead(this.#life.channels.open());
-    this.#waiting.add(waiting);
-    window.onClose(() => this.#waiting.delete(waiting));
+    if (this.#life.is === 'running') return this.#life.channels.carry(window);
+    this.#waiting.add(window);
+    window.onClose(() => this.#waiting.delete(window));
   }
 
   /** Opens the bundle at this path for review in the windows of the host, if one runs. */
@@ -91,7 +90,7 @@ export class HostProcess {
     });
     this.#life = { is: 'running', child, pipe, channels, gone };
     void gone.then((how) => this.#ended(child, how));
-    for (const window of this.#waiting) window.lead(channels.open());
+    for (const window of this.#waiting) channels.carry(window);
     this.#waiting.clear();
   }
 
@@ -105,25 +104,4 @@ export class HostProcess {
       if (isWanted && this.#life.is === 'down') this.#begin(how);
     });
   }
-}
-
-type WaitingWindow = { lead(to: Port): void };
-
-/** Holds what a window says until it is led to a host: from then on the two ports are one. */
-function hold(window: Port): WaitingWindow {
-  const early: string[] = [];
-  let host: Port | undefined;
-  window.onMessage((frame) => {
-    if (host) host.send(frame);
-    else early.push(frame);
-  });
-  return {
-    lead(to) {
-      host = to;
-      for (const frame of early) to.send(frame);
-      to.onMessage(window.send);
-      to.onClose(window.close);
-      window.onClose(to.close);
-    },
-  };
 }

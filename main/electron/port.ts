@@ -1,5 +1,5 @@
 import type { IpcMainEvent, WebContents } from 'electron';
-import type { Port } from '../../contract/wire.ts';
+import { type Port, PortEnd } from '../../contract/wire.ts';
 import { origin } from './protocol.ts';
 
 type Offered = {
@@ -13,7 +13,7 @@ type Offered = {
  * first.
  */
 export function offerPorts(contents: WebContents, { serve, toFront }: Offered): void {
-  let current: ReturnType<typeof createPort> | undefined;
+  let current: PortEnd | undefined;
   const end = () => {
     current?.end();
     current = undefined;
@@ -38,25 +38,9 @@ export function isOurPage({ senderFrame }: IpcMainEvent): boolean {
   return senderFrame !== null && senderFrame.parent === null && senderFrame.origin === origin;
 }
 
-function createPort(contents: WebContents) {
-  const messages: ((frame: string) => void)[] = [];
-  const closings: (() => void)[] = [];
-  let isOpen = true;
-  const end = () => {
-    if (!isOpen) return;
-    isOpen = false;
-    for (const listener of closings) listener();
+function createPort(contents: WebContents): PortEnd {
+  const tell = (channel: 'port.frame' | 'port.close', ...frame: string[]) => {
+    if (!contents.isDestroyed()) contents.send(channel, ...frame);
   };
-  const port: Port = {
-    send: (frame) => {
-      if (isOpen && !contents.isDestroyed()) contents.send('port.frame', frame);
-    },
-    onMessage: (listener) => void messages.push(listener),
-    onClose: (listener) => void closings.push(listener),
-    close: () => {
-      if (isOpen && !contents.isDestroyed()) contents.send('port.close');
-      end();
-    },
-  };
-  return { port, end, take: (frame: string) => messages.forEach((listener) => listener(frame)) };
+  return new PortEnd({ send: (frame) => tell('port.frame', frame), close: () => tell('port.close') });
 }
