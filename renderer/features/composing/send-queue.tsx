@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { NEW, useAllDrafts, useChangeDraft, useChatInView } from '../../parts/drafts/drafts.tsx';
 import { joinOutgoing, toOutgoing } from '../../parts/drafts/outgoing.ts';
-import { useSend } from '../../parts/drafts/use-send.ts';
-import { useMessageSubmit } from './use-submit.ts';
+import { useMessageSubmit, useSend } from './use-submit.ts';
 import { stoppedTurn } from '../../parts/drafts/stop-turn.ts';
 
 /**
