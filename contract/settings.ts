@@ -147,6 +147,13 @@ export const Settings = z.object({
   lookForUpdates: z.boolean().optional(),
   /** The system checks the spelling of what is typed, where the app can ask it. Absent: no. */
   spelling: z.boolean().optional(),
+  /**
+   * Of the desktop app: what becomes of it when its last window is closed while something runs or
+   * waits. Absent: it asks.
+   */
+  whenClosed: z.enum(['ask', 'keep', 'quit']).optional(),
+  /** Of the desktop app: an icon in the tray. Absent: none. */
+  tray: z.boolean().optional(),
   /** Seconds after which a server that was not used is asked whether it is still there. */
   checkEvery: z.number().int().min(5).max(3600),
 });

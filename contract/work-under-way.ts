@@ -1,14 +1,18 @@
+import { z } from 'zod';
 import { isWaiting } from './question.ts';
 import type { State } from './state.ts';
 
-/** How much a restart would interrupt. */
-export type WorkUnderWay = {
-  answers: number;
+/** How much the end of the app would interrupt. */
+export const WorkUnderWay = z.object({
+  answers: z.number(),
   /** Questions that wait for the person. */
-  questions: number;
+  questions: z.number(),
   /** Downloads, installations and imports. */
-  transfers: number;
-};
+  transfers: z.number(),
+});
+export interface WorkUnderWay extends z.infer<typeof WorkUnderWay> {}
+
+export const NO_WORK: WorkUnderWay = { answers: 0, questions: 0, transfers: 0 };
 
 export function workUnderWay(
   state: Pick<State, 'conversations' | 'questions' | 'imports' | 'installing' | 'bundleDownloads'>,

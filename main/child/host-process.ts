@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { connect, type Port } from '../../contract/wire.ts';
+import type { Settings } from '../../contract/settings.ts';
+import { NO_WORK } from '../../contract/work-under-way.ts';
+import { connect, type Host, type Port } from '../../contract/wire.ts';
 import type { Clock } from '../host/base/needs.ts';
 import { type Channels, openChannels } from './channels.ts';
 import { countDeaths } from './deaths.ts';
@@ -47,12 +49,12 @@ export class HostProcess {
 
   /** Opens the bundle at this path for review in the windows of the host, if one runs. */
   review(path: string): void {
-    if (this.#life.is !== 'running') return;
-    const port = this.#life.channels.open();
-    connect(port)
-      .ask('bundle.review', { path })
-      .catch((cause: unknown) => void process.stderr.write(`${path} was not opened: ${String(cause)}\n`))
-      .finally(() => port.close());
+    void this.#tell((host) => host.ask('bundle.review', { path }), `${path} was not opened`);
+  }
+
+  /** Changes settings of the person, if a host runs. Resolves once they are kept, or are not. */
+  change(settings: Partial<Settings>): Promise<void> {
+    return this.#tell((host) => host.ask('settings.change', settings), 'The settings were not changed');
   }
 
   /** Has every window tell that the shell made an error; resolves to whether a host was there. */
@@ -79,6 +81,13 @@ export class HostProcess {
     return gone.then(late);
   }
 
+  async #tell(ask: (host: Host) => Promise<unknown>, otherwise: string): Promise<void> {
+    if (this.#life.is !== 'running') return;
+    const port = this.#life.channels.open();
+    await ask(connect(port)).catch((cause: unknown) => void process.stderr.write(`${otherwise}: ${String(cause)}\n`));
+    port.close();
+  }
+
   #begin(before?: string): void {
     const { child, pipe } = this.#needs.start(before);
     const channels = openChannels(pipe);
@@ -99,6 +108,8 @@ export class HostProcess {
     this.#life.pipe.close();
     this.#life.channels.end();
     this.#life = { is: 'down' };
+    // It does nothing now, and cannot say so itself.
+    void this.#needs.handlers['work.take'](NO_WORK);
     if (!this.#isSoonAgain()) return this.#begin(how);
     void this.#needs.askPerson().then((isWanted) => {
       if (isWanted && this.#life.is === 'down') this.#begin(how);

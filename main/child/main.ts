@@ -15,6 +15,7 @@ import { listenForCommands } from '../host/socket/listen.ts';
 import { openChannels } from './channels.ts';
 import { copyBeside } from './copy-beside.ts';
 import { followLook } from './follow-look.ts';
+import { followWork } from './follow-work.ts';
 import { childNeeds } from './needs.ts';
 import { connectShell } from './shell.ts';
 
@@ -106,6 +107,9 @@ async function run(folder: FolderIdentity): Promise<void> {
   });
   await followLook(host.serving, (look) =>
     shell.ask('look.take', look).catch((cause: unknown) => needs.log.warn('The look was not told', cause)),
+  );
+  await followWork(host.serving, (work) =>
+    shell.ask('work.take', work).catch((cause: unknown) => needs.log.warn('The work under way was not told', cause)),
   );
   host.start('once drawn');
   running.resolve(host);

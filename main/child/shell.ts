@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HostError, reasonOf } from '../../contract/errors.ts';
 import { Reason } from '../../contract/reason.ts';
 import { Settings } from '../../contract/settings.ts';
+import { WorkUnderWay } from '../../contract/work-under-way.ts';
 import { UpdateFile } from '../host/base/update-file.ts';
 import type { Port } from '../../contract/wire.ts';
 
@@ -9,9 +10,9 @@ const Nothing = z.object({});
 
 /**
  * The settings that the shell itself obeys: colours, language and keys of the parts the system
- * draws, and its spell checker.
+ * draws, its spell checker, closing, and the icon in the tray.
  */
-export const Look = Settings.pick({ theme: true, language: true, shortcuts: true, spelling: true });
+export const Look = Settings.pick({ theme: true, language: true, shortcuts: true, spelling: true, whenClosed: true, tray: true });
 export type Look = z.infer<typeof Look>;
 
 /**
@@ -34,6 +35,8 @@ const shellRequests = {
   'window.open': { input: z.object({ address: z.string() }), output: Nothing },
   /** The look now, and then each time it changes. The first one says that the host is there. */
   'look.take': { input: Look, output: Nothing },
+  /** The work under way, now and whenever it changes: the shell has to know it when it closes. */
+  'work.take': { input: WorkUnderWay, output: Nothing },
   /** The host cannot run on this folder. `copy`: the person wants it to run on a copy. */
   'start.refused': { input: z.object({ why: Reason }), output: z.object({ copy: z.boolean() }) },
   /** Another host has the data folder, and shows itself. */

@@ -2,21 +2,26 @@ import type { App, Dialog, SafeStorage, Shell as SystemShell } from 'electron';
 import type { ShellWords } from '../../client/words/en/shells.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { Reason } from '../../contract/reason.ts';
+import type { WorkUnderWay } from '../../contract/work-under-way.ts';
 import type { Look, ShellHandlers } from '../child/shell.ts';
 import type { UpdateFile } from '../host/base/update-file.ts';
 import { webAddress } from '../host/machine/web-address.ts';
 
 type AnswerNeeds = {
-  app: Pick<App, 'whenReady' | 'relaunch' | 'quit'>;
+  app: Pick<App, 'whenReady' | 'relaunch'>;
   dialog: Pick<Dialog, 'showOpenDialog'>;
   safeStorage: SafeStorage;
   shell: Pick<SystemShell, 'openExternal' | 'openPath' | 'showItemInFolder'>;
   words(): Promise<ShellWords>;
   windows: { show(): void; open(address: string): void };
   onLook(look: Look): void;
+  onWork(work: WorkUnderWay): void;
   /** Resolves to whether the person wants a copy. */
   onRefused(why: Reason): Promise<boolean>;
+  /** At once. */
   quit(): void;
+  /** In order, without a question. */
+  leave(): void;
   update(file: UpdateFile): Promise<void>;
 };
 
@@ -50,13 +55,14 @@ export function answersOfElectron({ app, dialog, safeStorage, shell, words, ...t
     'window.show': () => done(tell.windows.show()),
     'window.open': ({ address }) => done(tell.windows.open(address)),
     'look.take': (look) => done(tell.onLook(look)),
+    'work.take': (work) => done(tell.onWork(work)),
     'start.refused': async ({ why }) => ({ copy: await tell.onRefused(why) }),
     'app.quit': () => done(tell.quit()),
     'app.update': async (file) => done(await tell.update(file)),
     'app.start-anew': ({ dataFolder }) => {
       // Of two folders the last one counts.
       app.relaunch(dataFolder === undefined ? undefined : { args: [...process.argv.slice(1), '--data', dataFolder] });
-      return done(app.quit());
+      return done(tell.leave());
     },
   };
 }

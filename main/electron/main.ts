@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { app, dialog, nativeTheme, protocol, safeStorage, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, protocol, safeStorage, session, shell } from 'electron';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
 import { reasonOf } from '../../contract/errors.ts';
 import type { Reason } from '../../contract/reason.ts';
+import type { WorkUnderWay } from '../../contract/work-under-way.ts';
 import { HostProcess } from '../child/host-process.ts';
 import { findHostProgram, startHost } from '../child/host-program.ts';
 import type { Look } from '../child/shell.ts';
@@ -13,6 +14,8 @@ import { findInstallation, type Installation } from '../host/machine/installatio
 import { listPage } from '../host/machine/page-files.ts';
 import { realClock } from '../host/machine/real-clock.ts';
 import { answersOfElectron } from './answer-host.ts';
+import { createBackground } from './background.ts';
+import { createClosing } from './close.ts';
 import { chooseDataFolder } from './data-folder.ts';
 import { lockDown, lockDownSession } from './lock-down.ts';
 import { createMenus } from './menus.ts';
@@ -47,7 +50,6 @@ function begin(installation: Installation, dataFolder: string): void {
   const log = createFileLog({ dataFolder, now: realClock.now, from: 'window', full: 'leave' });
   const print = (text: string) => void process.stderr.write(text);
   catchUncaught(createMainReport({ log, print, tellWindows: () => host.tellError(), tellPerson: tellError }));
-  const installer = createInstaller({ app, log, environment: process.env });
   const menus = createMenus({
     hasDocumentation: installation.homepage !== undefined,
     logFile: logFileIn(dataFolder),
@@ -56,12 +58,6 @@ function begin(installation: Installation, dataFolder: string): void {
   });
   let look: Partial<Look> = {};
   const hostIsThere = Promise.withResolvers<void>();
-  const program = findHostProgram({
-    isPackaged: app.isPackaged,
-    root: installation.root,
-    resources: process.resourcesPath,
-    argv: process.argv,
-  });
   const windows = createWindows({
     preload: join(installation.root, 'dist', 'preload', 'preload.cjs'),
     places: createPlaceStore(app.getPath('userData')),
@@ -72,10 +68,48 @@ function begin(installation: Installation, dataFolder: string): void {
     quit: () => app.quit(),
     clock: realClock,
   });
+  const background = createBackground({
+    app,
+    platform: process.platform,
+    words,
+    hasWindow: () => BrowserWindow.getAllWindows().length > 0,
+    showWindow: windows.show,
+  });
+  const closing = createClosing({
+    app,
+    process,
+    windows: () => BrowserWindow.getAllWindows(),
+    dialog,
+    powerMonitor,
+    words,
+    remember: (whenClosed) => host.change({ whenClosed }),
+    onKept: background.onKept,
+    clock: realClock,
+  });
+  const installer = createInstaller({ app, quit: closing.quit, log, environment: process.env });
+  const program = findHostProgram({
+    isPackaged: app.isPackaged,
+    root: installation.root,
+    resources: process.resourcesPath,
+    argv: process.argv,
+  });
   // The host loads while Electron does.
   const host = new HostProcess({
     start: (before) => startHost(program, { dataFolder, log, before }),
-    handlers: answersOfElectron({ app, dialog, safeStorage, shell, words, windows, onLook, onRefused, quit, update: installer.quitFor }),
+    handlers: answersOfElectron({
+      app,
+      dialog,
+      safeStorage,
+      shell,
+      words,
+      windows,
+      onLook,
+      onWork,
+      onRefused,
+      quit,
+      leave: closing.quit,
+      update: installer.quitFor,
+    }),
     askPerson,
     clock: realClock,
   });
@@ -99,7 +133,6 @@ function begin(installation: Installation, dataFolder: string): void {
       review(argv, folder);
     });
     app.on('activate', windows.show);
-    app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
   }
 
   /** Host or page ended twice within a minute: whether to start it again. Else the app ends. */
@@ -125,11 +158,18 @@ function begin(installation: Installation, dataFolder: string): void {
   function onLook(told: Look): void {
     look = told;
     nativeTheme.themeSource = told.theme;
+    closing.onLook(told);
+    background.onLook(told);
     void app.whenReady().then(() => {
       checkSpelling(session.defaultSession, process.platform, { ...told, systemLanguages: app.getPreferredSystemLanguages() });
       return drawMenus();
     });
     hostIsThere.resolve();
+  }
+
+  function onWork(work: WorkUnderWay): void {
+    closing.onWork(work);
+    background.onWork(work);
   }
 
   async function drawMenus(): Promise<void> {

@@ -106,7 +106,12 @@ async function startDesktop({ environment = {}, executable: packed }: Options = 
   async function end(): Promise<void> {
     const { app, main } = running;
     // Playwright knows nothing of one that it saw end.
-    if (main.exitCode === null && main.signalCode === null) await app.close();
+    if (main.exitCode !== null || main.signalCode !== null) return;
+    // Of work that is under way the app asks.
+    await app
+      .evaluate(({ dialog }) => void (dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false })))
+      .catch(() => undefined);
+    await app.close();
   }
 
   async function start() {

@@ -1,4 +1,5 @@
 import type { ShellWords } from '../en/shells.ts';
+import { list, plural } from './format.ts';
 
 export const desktop = {
   file: 'Datei',
@@ -47,4 +48,26 @@ export const desktop = {
     'Was du getippt hast, bleibt erhalten, und was auf dich wartet, wartet weiter. Beim Neuladen wird die Seite beendet und neu begonnen.',
   wait: 'Warten',
   restart: 'Neu starten',
+  cancel: 'Abbrechen',
+  closing: {
+    title: 'Switchyard beenden oder weiterlaufen lassen?',
+    underWay({ answers, questions, transfers }) {
+      const parts = [
+        plural(answers, { zero: '', one: '# Durchgang läuft', other: '# Durchgänge laufen' }),
+        plural(questions, { zero: '', one: '# Frage wartet auf dich', other: '# Fragen warten auf dich' }),
+        plural(transfers, { zero: '', one: '# Download oder Import läuft', other: '# Downloads oder Importe laufen' }),
+      ];
+      return `${list(parts.filter((part) => part !== ''))}.`;
+    },
+    note: (hasTray) =>
+      `„Beenden“ beendet alles, auch die Server. „Weiterlaufen lassen“ schließt nur das Fenster; ${hasTray ? 'das Symbol im Infobereich' : 'ein neuer Start von Switchyard'} öffnet es wieder.`,
+    keep: 'Weiterlaufen lassen',
+    remember: 'Beim Schließen des Fensters immer so',
+  },
+  tray: {
+    show: 'Switchyard öffnen',
+    waits: (questions) =>
+      plural(questions, { zero: 'Keine Frage wartet auf dich', one: '# Frage wartet auf dich', other: '# Fragen warten auf dich' }),
+  },
+  kept: { title: 'Switchyard läuft weiter', text: 'Hier drücken oder Switchyard noch einmal starten, um das Fenster zu öffnen.' },
 } satisfies ShellWords['desktop'];

@@ -142,6 +142,17 @@ export const settings = {
     default: 'Wenn eine Frage auf dich wartet und du ein anderes Fenster ansiehst.',
     turnOn: 'Einschalten …',
   },
+  desktop: {
+    title: 'Desktop-App',
+    whenClosed: 'Fenster schließen, während etwas läuft oder wartet',
+    whenClosedHelp: 'Ein Durchgang, eine Frage, ein Download oder ein Import. Auch „Beenden“ im Menü fragt nach, außer du wählst es hier.',
+    ask: 'Nachfragen',
+    keep: 'Weiterlaufen lassen',
+    quit: 'Beenden',
+    tray: 'Symbol im Infobereich',
+    trayHelp:
+      'Öffnet das Fenster und sagt, wie viele Fragen warten. Mit „Weiterlaufen lassen“ bleibt die App dort, wenn du das Fenster schließt. Manche Linux-Desktops brauchen dafür eine Erweiterung.',
+  },
   about: {
     lead: 'Chats bleiben auf diesem Computer. Keine Telemetrie.',
     version: 'Version',

@@ -1,3 +1,6 @@
+import type { WorkUnderWay } from '../../../contract/work-under-way.ts';
+import { list, plural } from './format.ts';
+
 /** The menu and the dialogs of the desktop app. */
 export const desktop = {
   file: 'File',
@@ -47,4 +50,27 @@ export const desktop = {
   hangsNote: 'Text that you typed is kept, and what waits for you goes on waiting. To reload it ends its page and begins it anew.',
   wait: 'Wait',
   restart: 'Restart',
+  cancel: 'Cancel',
+  /** The last window is closed while something runs or waits. */
+  closing: {
+    title: 'Quit Switchyard, or keep it running?',
+    underWay({ answers, questions, transfers }: WorkUnderWay) {
+      const parts = [
+        plural(answers, { zero: '', one: '# turn runs', other: '# turns run' }),
+        plural(questions, { zero: '', one: '# question waits for you', other: '# questions wait for you' }),
+        plural(transfers, { zero: '', one: '# download or import runs', other: '# downloads or imports run' }),
+      ];
+      return `${list(parts.filter((part) => part !== ''))}.`;
+    },
+    note: (hasTray: boolean) =>
+      `Quit ends it all, the servers too. Keep running closes only the window; ${hasTray ? 'the icon in the tray opens it again' : 'start Switchyard again to open it'}.`,
+    keep: 'Keep running',
+    remember: 'Always do this when I close the window',
+  },
+  tray: {
+    show: 'Open Switchyard',
+    waits: (questions: number) =>
+      plural(questions, { zero: 'No question waits for you', one: '# question waits for you', other: '# questions wait for you' }),
+  },
+  kept: { title: 'Switchyard keeps running', text: 'Press here, or start Switchyard again, to open its window.' },
 };

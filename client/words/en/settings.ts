@@ -142,6 +142,18 @@ export const settings = {
     default: 'When a question waits for you and you look at another window.',
     turnOn: 'Turn on…',
   },
+  /** Of the desktop app alone. */
+  desktop: {
+    title: 'Desktop app',
+    whenClosed: 'Closing the window while something runs or waits',
+    whenClosedHelp: 'A turn, a question, a download or an import. Quit asks, too, unless you choose Quit here.',
+    ask: 'Ask',
+    keep: 'Keep running',
+    quit: 'Quit',
+    tray: 'Icon in the tray',
+    trayHelp:
+      'Opens the window and says how many questions wait. With Keep running, the app stays there when you close the window. Some Linux desktops need an extension for it.',
+  },
   about: {
     lead: 'Chats stay on this computer. No telemetry.',
     version: 'Version',

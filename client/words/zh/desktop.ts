@@ -1,4 +1,5 @@
 import type { ShellWords } from '../en/shells.ts';
+import { plural } from './format.ts';
 
 export const desktop = {
   file: '文件',
@@ -46,4 +47,25 @@ export const desktop = {
   hangsNote: '你输入的文字会保留，等待你的问题会继续等待。重新加载会结束此页面并重新打开。',
   wait: '等待',
   restart: '重新启动',
+  cancel: '取消',
+  closing: {
+    title: '退出 Switchyard，还是让它继续运行？',
+    underWay({ answers, questions, transfers }) {
+      const parts = [
+        plural(answers, { zero: '', other: '# 个轮次正在进行' }),
+        plural(questions, { zero: '', other: '# 个问题正在等待你' }),
+        plural(transfers, { zero: '', other: '# 个下载或导入正在进行' }),
+      ];
+      return `${parts.filter((part) => part !== '').join('，')}。`;
+    },
+    note: (hasTray) =>
+      `退出会结束全部内容，包括服务器。继续运行只关闭窗口；${hasTray ? '托盘图标可再次打开窗口' : '再次启动 Switchyard 即可打开窗口'}。`,
+    keep: '继续运行',
+    remember: '以后关闭窗口时都这样做',
+  },
+  tray: {
+    show: '打开 Switchyard',
+    waits: (questions) => plural(questions, { zero: '没有问题正在等待你', other: '# 个问题正在等待你' }),
+  },
+  kept: { title: 'Switchyard 继续运行', text: '点击此处或再次启动 Switchyard 即可打开窗口。' },
 } satisfies ShellWords['desktop'];

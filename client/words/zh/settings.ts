@@ -128,6 +128,16 @@ export const settings = {
     default: '当有问题等待你而你正在看其他窗口时。',
     turnOn: '开启…',
   },
+  desktop: {
+    title: '桌面应用',
+    whenClosed: '有内容正在运行或等待时关闭窗口',
+    whenClosedHelp: '轮次、问题、下载或导入。从菜单退出时也会询问，除非在此选择“退出”。',
+    ask: '询问',
+    keep: '继续运行',
+    quit: '退出',
+    tray: '托盘图标',
+    trayHelp: '用于打开窗口，并显示有多少问题正在等待。选择“继续运行”后，关闭窗口时应用会留在托盘中。某些 Linux 桌面需要扩展才能显示。',
+  },
   about: {
     lead: '聊天保留在此计算机上。没有遥测。',
     version: '版本',

@@ -2,13 +2,13 @@ import type { App } from 'electron';
 import type { Log } from '../../host/base/needs.ts';
 import type { UpdateFile } from '../../host/base/update-file.ts';
 
-type InstallerNeeds = { app: App; log: Log; environment: Record<string, string | undefined> };
+type InstallerNeeds = { app: App; quit(): void; log: Log; environment: Record<string, string | undefined> };
 
 /**
  * Installs an update at the end of the app: the host and the windows are gone by then, and nothing
  * that it replaces is in use.
  */
-export function createInstaller({ app, log, environment }: InstallerNeeds) {
+export function createInstaller({ app, quit, log, environment }: InstallerNeeds) {
   let install: (() => Promise<boolean>) | undefined;
   return {
     /** Makes it ready, and quits. Throws where the file is not the one that was verified. */
@@ -16,7 +16,7 @@ export function createInstaller({ app, log, environment }: InstallerNeeds) {
       // The library is large, and few starts need it.
       const { prepareInstall } = await import('./install-update.ts');
       install = await prepareInstall(file, { app, log });
-      app.quit();
+      quit();
     },
 
     /** After the host has closed: installs what the app quit for, and starts the app again. */

@@ -1,10 +1,10 @@
 import type { Settings } from '../../../contract/settings.ts';
-import { useAppState, useHost } from '../../foundation/host/use-host.ts';
-import { Segmented } from '../../foundation/ui/segmented.tsx';
+import { useAppState } from '../../foundation/host/use-host.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useState } from 'react';
 import { Button } from '../../foundation/ui/button.tsx';
+import { ChoiceSetting } from './choice-setting.tsx';
+import { DesktopSettings } from './desktop-settings.tsx';
 
 export function AppearanceSection() {
   const { sections, appearance } = useWords().settings;
@@ -34,35 +34,8 @@ export function AppearanceSection() {
         />
         <NotificationsSetting />
       </div>
+      <DesktopSettings />
     </>
-  );
-}
-
-type ChoiceSettingProps<T extends string> = {
-  title: string;
-  help: string;
-  options: { value: T; label: string }[];
-  value: T;
-  /** The part of the settings that a value stands for. */
-  change(value: NoInfer<T>): Partial<Settings>;
-};
-
-/** A setting with a few values, of which one counts. */
-function ChoiceSetting<T extends string>({ title, help, options, value, change }: ChoiceSettingProps<T>) {
-  const { ask } = useHost();
-  return (
-    <div className="setting">
-      <div className="setting-words">
-        <h2>{title}</h2>
-        <p>{help}</p>
-      </div>
-      <Segmented
-        label={title}
-        options={options}
-        value={value}
-        onChange={(next) => void ask('settings.change', change(next)).catch(tellTrouble)}
-      />
-    </div>
   );
 }
 

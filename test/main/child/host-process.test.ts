@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
+import { NO_WORK, type WorkUnderWay } from '../../../contract/work-under-way.ts';
 import type { Port } from '../../../contract/wire.ts';
 import { openChannels } from '../../../main/child/channels.ts';
 import { type HostChild, HostProcess } from '../../../main/child/host-process.ts';
@@ -14,6 +15,7 @@ import { settled } from '../../doubles/settled.ts';
 function shellWithHosts() {
   const clock = createHandClock();
   const hosts: { before: string | undefined; die(how: string): void; killed: unknown[] }[] = [];
+  const works: WorkUnderWay[] = [];
   let asked = 0;
   let press: (wantsRestart: boolean) => void = () => undefined;
   let onExit = () => {};
@@ -46,12 +48,18 @@ function shellWithHosts() {
     asked += 1;
     return new Promise<boolean>((resolve) => (press = resolve));
   };
-  const process = new HostProcess({ start, handlers: standIn<ShellHandlers>('handlers', {}), askPerson, clock });
+  const process = new HostProcess({
+    start,
+    handlers: standIn<ShellHandlers>('handlers', { 'work.take': (work: WorkUnderWay) => void works.push(work) }),
+    askPerson,
+    clock,
+  });
   return {
     process,
     hosts,
     clock,
     asked: () => asked,
+    works,
     press: (wantsRestart: boolean) => press(wantsRestart),
     /** Runs at each exit, before the shell hears of it. */
     atExit: (run: () => void) => void (onExit = run),
@@ -94,9 +102,10 @@ test('a host that dies is started once more and told how the one before it ended
 });
 
 test('one that dies again within a minute waits for the person, and a window that opens meanwhile waits with it', async () => {
-  const { process, hosts, asked, clock, press } = shellWithHosts();
+  const { process, hosts, asked, clock, press, works } = shellWithHosts();
   hosts[0]?.die('SIGSEGV');
   await settled();
+  expect(works).toEqual([NO_WORK]);
   clock.forward(59_000);
   const page = openPage(process);
   last(hosts).die('SIGSEGV');

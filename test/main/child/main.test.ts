@@ -27,7 +27,12 @@ function childOn(dataFolder: string, { handlers = {}, before, file = program.pro
   const channels = openChannels(pipe);
   answerHost(
     channels.first,
-    standIn<ShellHandlers>('the shell', { 'secrets.can-encrypt': () => ({ can: false }), 'look.take': () => ({}), ...handlers }),
+    standIn<ShellHandlers>('the shell', {
+      'secrets.can-encrypt': () => ({ can: false }),
+      'look.take': () => ({}),
+      'work.take': () => ({}),
+      ...handlers,
+    }),
   );
   return { window: connect(channels.open()), pipe, ended, logged, kill: () => child.kill('SIGKILL') };
 }

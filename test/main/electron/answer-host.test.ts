@@ -23,7 +23,9 @@ function shellOn({ app, dialog, safeStorage, shell }: Electron) {
       windows: { show: () => void done.push('shown'), open: (address) => void done.push(`opened ${address}`) },
       onLook: (look) => void done.push(look),
       onRefused: async (why) => why.code === 'data-folder-newer',
+      onWork: (work) => void done.push(work),
       quit: () => void done.push('quit'),
+      leave: () => void done.push('left'),
       update: async (file) => {
         if (file.version === '0.1.0') throw new Error('It is not newer.');
         done.push(file);
@@ -97,19 +99,22 @@ test('a verified update goes to the installer, which says why it takes another o
 
 test('to start anew is to relaunch and quit, with the folder it names', async () => {
   const did: unknown[] = [];
-  const app = { relaunch: (options?: { args: string[] }) => void did.push(options?.args.slice(-2)), quit: () => void did.push('quit') };
-  const { ask } = shellOn({ app });
+  const app = { relaunch: (options?: { args: string[] }) => void did.push(options?.args.slice(-2)) };
+  const { ask, done } = shellOn({ app });
   await ask('app.start-anew', {});
   await ask('app.start-anew', { dataFolder: '/home/me/data-copy' });
-  expect(did).toEqual([undefined, 'quit', ['--data', '/home/me/data-copy'], 'quit']);
+  expect(did).toEqual([undefined, ['--data', '/home/me/data-copy']]);
+  expect(done).toEqual(['left', 'left']);
 });
 
-test('the shell hears of the look and of a start that was refused', async () => {
+test('the shell hears of the look, of the work under way and of a start that was refused', async () => {
   const { ask, done } = shellOn({});
+  const work = { answers: 1, questions: 2, transfers: 0 };
   await ask('look.take', { theme: 'dark', language: 'de' });
+  await ask('work.take', work);
   await ask('window.show', {});
   await ask('window.open', { address: '#/chat/7' });
   await ask('app.quit', {});
-  expect(done).toEqual([{ theme: 'dark', language: 'de' }, 'shown', 'opened #/chat/7', 'quit']);
+  expect(done).toEqual([{ theme: 'dark', language: 'de' }, work, 'shown', 'opened #/chat/7', 'quit']);
   expect(await ask('start.refused', { why: { code: 'data-folder-newer', folder: '/data', version: 9, reads: 8 } })).toEqual({ copy: true });
 });
