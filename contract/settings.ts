@@ -154,6 +154,8 @@ export const Settings = z.object({
   whenClosed: z.enum(['ask', 'keep', 'quit']).optional(),
   /** Of the desktop app: an icon in the tray. Absent: none. */
   tray: z.boolean().optional(),
+  /** Of the desktop app: the system starts it when the person logs in. Absent: no. */
+  startAtLogin: z.boolean().optional(),
   /** Seconds after which a server that was not used is asked whether it is still there. */
   checkEvery: z.number().int().min(5).max(3600),
 });

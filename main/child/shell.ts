@@ -10,9 +10,17 @@ const Nothing = z.object({});
 
 /**
  * The settings that the shell itself obeys: colours, language and keys of the parts the system
- * draws, its spell checker, closing, and the icon in the tray.
+ * draws, its spell checker, closing, the icon in the tray, and the start at log-in.
  */
-export const Look = Settings.pick({ theme: true, language: true, shortcuts: true, spelling: true, whenClosed: true, tray: true });
+export const Look = Settings.pick({
+  theme: true,
+  language: true,
+  shortcuts: true,
+  spelling: true,
+  whenClosed: true,
+  tray: true,
+  startAtLogin: true,
+});
 export type Look = z.infer<typeof Look>;
 
 /**

@@ -21,6 +21,8 @@ export function createBackground({ app, platform, words, hasWindow, showWindow }
   const hasSign = () => hasTray || platform === 'darwin';
 
   return {
+    /** Something on the screen says that it runs: its icon in the tray, or the dock. */
+    hasSign,
     onLook(look: Pick<Look, 'tray'>): void {
       hasTray = look.tray === true;
       tray.draw({ isOn: hasTray });

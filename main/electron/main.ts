@@ -8,6 +8,7 @@ import type { WorkUnderWay } from '../../contract/work-under-way.ts';
 import { HostProcess } from '../child/host-process.ts';
 import { findHostProgram, startHost } from '../child/host-program.ts';
 import type { Look } from '../child/shell.ts';
+import { isHiddenStart, loginStart } from '../child/start-at-login.ts';
 import { createFileLog, logFileIn } from '../host/machine/file-log.ts';
 import { catchUncaught } from '../host/machine/catch-uncaught.ts';
 import { findInstallation, type Installation } from '../host/machine/installation.ts';
@@ -27,6 +28,7 @@ import { createMainReport, sayInternalError } from './report-error.ts';
 import { sayEndedTwice } from './say-ended-twice.ts';
 import { sayHangs } from './say-hangs.ts';
 import { checkSpelling } from './spelling.ts';
+import { createStartAtLogin } from './start-at-login.ts';
 import { createInstaller } from './updates/installer.ts';
 import { whyNoStart } from './why-no-start.ts';
 import { createPlaceStore } from './window-place.ts';
@@ -74,6 +76,12 @@ function begin(installation: Installation, dataFolder: string): void {
     words,
     hasWindow: () => BrowserWindow.getAllWindows().length > 0,
     showWindow: windows.show,
+  });
+  const startAtLogin = createStartAtLogin({
+    app,
+    platform: process.platform,
+    start: loginStart({ isPackaged: app.isPackaged, execPath: process.execPath, argv: process.argv, environment: process.env }),
+    onFailed: (cause) => log.error('The start at log-in could not be changed', cause),
   });
   const closing = createClosing({
     app,
@@ -127,12 +135,23 @@ function begin(installation: Installation, dataFolder: string): void {
     lockDownSession(session.defaultSession);
     servePage(protocol, listPage(installation.renderer));
     void drawMenus();
-    windows.open();
+    if (isHidden()) void hostIsThere.promise.then(openHidden);
+    else windows.open();
     app.on('second-instance', (_event, argv, folder) => {
-      windows.show();
+      if (!isHiddenStart(argv)) windows.show();
       review(argv, folder);
     });
     app.on('activate', windows.show);
+  }
+
+  /** The system started it at log-in. */
+  function isHidden(): boolean {
+    return isHiddenStart(process.argv) || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
+  }
+
+  /** Without another sign of it a window lies in the task bar. */
+  function openHidden(): void {
+    if (!background.hasSign() && BrowserWindow.getAllWindows().length === 0) windows.open('', 'minimized');
   }
 
   /** Host or page ended twice within a minute: whether to start it again. Else the app ends. */
@@ -160,6 +179,7 @@ function begin(installation: Installation, dataFolder: string): void {
     nativeTheme.themeSource = told.theme;
     closing.onLook(told);
     background.onLook(told);
+    startAtLogin.onLook(told);
     void app.whenReady().then(() => {
       checkSpelling(session.defaultSession, process.platform, { ...told, systemLanguages: app.getPreferredSystemLanguages() });
       return drawMenus();

@@ -15,8 +15,10 @@ export type WindowNeeds = {
   askHanging(window: BrowserWindow, over: AbortSignal): ReturnType<PageTrouble['askHanging']>;
 } & Omit<PageTrouble, 'askHanging'>;
 
+/** `minimized`: it lies in the task bar first, and takes no key from what the person does. */
+export type FirstShown = 'in front' | 'minimized';
 /** `number`: under which its place is kept. `front`: the window that it opens in front of. */
-type NewWindow = WindowNeeds & { number: number; address: string; front: BrowserWindow | undefined };
+type NewWindow = WindowNeeds & { number: number; address: string; front: BrowserWindow | undefined; shown: FirstShown };
 
 /** Opens a window where it was left. It shows when there is something to see. */
 export function openWindow({
@@ -27,6 +29,7 @@ export function openWindow({
   number,
   address,
   front,
+  shown,
   askHanging,
   ...trouble
 }: NewWindow): BrowserWindow {
@@ -62,10 +65,16 @@ export function openWindow({
   offerPorts(window.webContents, { serve, toFront: () => bringForward(window) });
   reloadAfterTrouble(window.webContents, { ...trouble, askHanging: (over) => askHanging(window, over) });
   dress(window);
-  window.once('ready-to-show', () => void hostIsThere.then(() => window.isDestroyed() || window.show()));
+  window.once('ready-to-show', () => void hostIsThere.then(() => window.isDestroyed() || reveal(window, shown)));
   window.on('close', () => places.keep(number, { ...window.getNormalBounds(), maximized: window.isMaximized() }));
   void window.loadURL(startPageAt(address));
   return window;
+}
+
+function reveal(window: BrowserWindow, shown: FirstShown): void {
+  if (shown === 'in front' || window.isVisible()) return window.show();
+  window.showInactive();
+  window.minimize();
 }
 
 /** Also one that lies in the dock or is hidden. */

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { bringForward, openWindow, type WindowNeeds } from './window.ts';
+import { bringForward, type FirstShown, openWindow, type WindowNeeds } from './window.ts';
 
 /** The windows of the app. Its place is kept under the number of each: the lowest that is free. */
 export function createWindows(needs: WindowNeeds) {
@@ -8,9 +8,9 @@ export function createWindows(needs: WindowNeeds) {
   return { open, show };
 
   /** Opens one on the page at this address. */
-  function open(address = ''): void {
+  function open(address = '', shown: FirstShown = 'in front'): void {
     const number = lowestFree(all);
-    const window = openWindow({ ...needs, number, address, front });
+    const window = openWindow({ ...needs, number, address, front, shown });
     all.set(number, window);
     front = window;
     window.on('focus', () => (front = window));

@@ -31,8 +31,11 @@ const standin = resolve(import.meta.dirname, 'electron/electron');
 /** The stand-in for Electron; the real one where ELECTRON=real says that it can run. */
 export const executable = process.env['ELECTRON'] === 'real' ? undefined : standin;
 
-/** `executable`: of an app that is packed; left out: the app is the one that was built here. */
-type Options = { environment?: Record<string, string>; executable?: string };
+/**
+ * `executable`: of an app that is packed; left out: the app is the one that was built here.
+ * `words`: behind the others of its command line.
+ */
+type Options = { environment?: Record<string, string>; executable?: string; words?: string[] };
 
 /** The desktop app for one test, with the welcome page behind it. */
 export async function openDesktop(options?: Options): Promise<Desktop> {
@@ -64,7 +67,7 @@ export function shareDesktop(): () => Desktop {
   };
 }
 
-async function startDesktop({ environment = {}, executable: packed }: Options = {}): Promise<
+async function startDesktop({ environment = {}, executable: packed, words = [] }: Options = {}): Promise<
   Desktop & { complain(): void; close(): Promise<void> }
 > {
   if (!existsSync(join(project, 'dist/main/electron.js'))) throw new Error('The app is not built. Run npm run build first.');
@@ -119,7 +122,7 @@ async function startDesktop({ environment = {}, executable: packed }: Options = 
     const env = { ...Object.fromEntries(inherited), ...environment };
     const app = await _electron.launch({
       executablePath: packed ?? executable,
-      args: [...(packed === undefined ? [project] : []), '--data', dataFolder],
+      args: [...(packed === undefined ? [project] : []), '--data', dataFolder, ...words],
       env,
     });
     const page = await app.firstWindow();

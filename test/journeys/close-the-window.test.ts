@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../main/cli/command-line.ts';
 import { type Desktop, executable, openDesktop } from '../doubles/open-desktop.ts';
 import { runningWith } from '../doubles/running-with.ts';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { wordsFor } from '../doubles/words.ts';
 import { answer, card, press, see, send } from './person.ts';
 
@@ -119,6 +121,23 @@ test('with nothing under way closing the window ends the app without a question'
   await ended;
   await vi.waitFor(() => expect(runningWith(dataFolder)).toEqual([]), { timeout: 30_000 });
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'I have it started at log-in: the system is told so, it lies in the task bar then, and is told when I no longer want it',
+  async () => {
+    const folder = temporaryFolder();
+    const { app, page, dataFolder } = await openDesktop({ environment: { XDG_CONFIG_HOME: folder }, words: ['--hidden'] });
+    const minimized = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isMinimized()));
+    await expect.poll(minimized).toEqual([true]);
+    const entry = join(folder, 'autostart', 'switchyard.desktop');
+    await press(page, 'Settings');
+    await press(page, 'Appearance');
+    await page.getByRole('switch', { name: 'Start when you log in' }).click();
+    await expect.poll(() => existsSync(entry) && readFileSync(entry, 'utf8')).toContain(`"--data" "${dataFolder}" "--hidden"`);
+    await page.getByRole('switch', { name: 'Start when you log in' }).click();
+    await expect.poll(() => existsSync(entry)).toBe(false);
+  },
+);
 
 // Only the stand-in lets a test look at what stands outside of the windows.
 describe.skipIf(executable === undefined)('outside of its windows', () => {

@@ -152,6 +152,8 @@ export const settings = {
     tray: 'Symbol im Infobereich',
     trayHelp:
       'Öffnet das Fenster und sagt, wie viele Fragen warten. Mit „Weiterlaufen lassen“ bleibt die App dort, wenn du das Fenster schließt. Manche Linux-Desktops brauchen dafür eine Erweiterung.',
+    startAtLogin: 'Bei der Anmeldung am Computer starten',
+    startAtLoginHelp: 'Im Infobereich, wenn dort das Symbol eingeschaltet ist, sonst mit minimiertem Fenster.',
   },
   about: {
     lead: 'Chats bleiben auf diesem Computer. Keine Telemetrie.',

@@ -153,6 +153,8 @@ export const settings = {
     tray: 'Icon in the tray',
     trayHelp:
       'Opens the window and says how many questions wait. With Keep running, the app stays there when you close the window. Some Linux desktops need an extension for it.',
+    startAtLogin: 'Start when you log in',
+    startAtLoginHelp: 'In the tray where its icon is on, else with a minimized window.',
   },
   about: {
     lead: 'Chats stay on this computer. No telemetry.',

@@ -137,6 +137,8 @@ export const settings = {
     quit: '退出',
     tray: '托盘图标',
     trayHelp: '用于打开窗口，并显示有多少问题正在等待。选择“继续运行”后，关闭窗口时应用会留在托盘中。某些 Linux 桌面需要扩展才能显示。',
+    startAtLogin: '登录电脑时启动',
+    startAtLoginHelp: '开启托盘图标时启动到托盘，否则以最小化的窗口启动。',
   },
   about: {
     lead: '聊天保留在此计算机上。没有遥测。',

@@ -28,12 +28,13 @@ export function DesktopSettings() {
           change={(value) => ({ whenClosed: value })}
         />
         <SwitchSetting title={words.tray} help={words.trayHelp} name="tray" />
+        <SwitchSetting title={words.startAtLogin} help={words.startAtLoginHelp} name="startAtLogin" />
       </div>
     </section>
   );
 }
 
-type SwitchSettingProps = { title: string; help: string; name: 'tray' };
+type SwitchSettingProps = { title: string; help: string; name: 'tray' | 'startAtLogin' };
 
 function SwitchSetting({ title, help, name }: SwitchSettingProps) {
   const { ask } = useHost();

@@ -126,8 +126,9 @@ function finish(): void {
 function usualPath(name: string): string {
   if (name === 'home') return homedir();
   if (name === 'temp') return tmpdir();
-  if (name === 'appData') return join(homedir(), '.config');
-  if (name === 'userData') return join(homedir(), '.config', app.getName());
+  const appData = process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+  if (name === 'appData') return appData;
+  if (name === 'userData') return join(appData, app.getName());
   throw new Error(`The Electron double does not know the path "${name}".`);
 }
 

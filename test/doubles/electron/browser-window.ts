@@ -23,6 +23,7 @@ function createWindow(options: BrowserWindowConstructorOptions): RealWindow {
       window.emit('show');
       window.focus();
     },
+    showInactive: () => void (shown.isVisible = true),
     isVisible: () => shown.isVisible,
     focus: () => void window.emit('focus'),
     isFocused: () => shown.isVisible,
