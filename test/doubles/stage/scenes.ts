@@ -69,7 +69,8 @@ export const scenes = {
   models: base,
   'models-add': base,
   'settings-folders': base,
-  appearance: base,
+  // The desktop app has more settings than the browser.
+  appearance: () => ({ ...base(), about: { ...base().about, shell: 'electron' } }),
   language: base,
   about: base,
   servers: base,
