@@ -1,17 +1,21 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { ElectronApplication, Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runCommandLine } from '../../main/cli/command-line.ts';
+import { defined } from '../doubles/defined.ts';
 import { type Desktop, executable, openDesktop } from '../doubles/open-desktop.ts';
-import { runningWith } from '../doubles/running-with.ts';
+import { descendantsOf, processesWith, runningWith } from '../doubles/running-with.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { wordsFor } from '../doubles/words.ts';
+import { problems } from './accessibility.ts';
 import { answer, card, press, see, send } from './person.ts';
 
 const note = 'use notes create_note with {"title":"Points","content":"Check them twice"}';
+const allowSearch = ['--allow', 'notes/search_notes'];
 const project = resolve(import.meta.dirname, '../..');
 
 /** A call waits in the window. */
@@ -70,7 +74,7 @@ test('I close the window while a call waits: Cancel keeps it; Keep running goes 
   const gone = page.waitForEvent('close');
   await close(app);
   await gone;
-  expect(await callAt(dataFolder, 'notes/search_notes', '{"query":"points"}', ['--allow', 'notes/search_notes'])).toBe(0);
+  expect(await callAt(dataFolder, 'notes/search_notes', '{"query":"points"}', allowSearch)).toBe(0);
 
   const again = await startAgain(desktop);
   await again.getByRole('navigation').getByText('use notes create_note').click();
@@ -132,6 +136,7 @@ test.skipIf(process.platform !== 'linux')(
     const entry = join(folder, 'autostart', 'switchyard.desktop');
     await press(page, 'Settings');
     await press(page, 'Appearance');
+    expect(await problems(page, 'Appearance', ['dark', 'light'])).toEqual([]);
     await page.getByRole('switch', { name: 'Start when you log in' }).click();
     await expect.poll(() => existsSync(entry) && readFileSync(entry, 'utf8')).toContain(`"--data" "${dataFolder}" "--hidden"`);
     await page.getByRole('switch', { name: 'Start when you log in' }).click();
@@ -163,6 +168,30 @@ describe.skipIf(executable === undefined)('outside of its windows', () => {
     await waiting.getByRole('switch', { name: 'Icon in the tray' }).click();
     await expect.poll(() => trayOf(app)).toBeUndefined();
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    'with the icon in the tray it starts at log-in without a window, and a signal ends it without a question',
+    async () => {
+      const desktop = await openDesktop();
+      const { app, page, dataFolder } = desktop;
+      await press(page, 'Settings');
+      await press(page, 'Appearance');
+      await page.getByRole('switch', { name: 'Icon in the tray' }).click();
+      await expect.poll(() => trayOf(app)).toBeDefined();
+      await desktop.end();
+      const main = spawn(defined(executable), [project, '--data', dataFolder, '--hidden'], { stdio: 'ignore' });
+      onTestFinished(() => void main.kill('SIGKILL'));
+      const ended = once(main, 'exit');
+      await vi.waitFor(() => expect(processesWith('notes.js', dataFolder)).toHaveLength(1), { timeout: 30_000 });
+      const call = callAt(dataFolder, 'notes/create_note', '{"title":"Points","content":"Check them"}');
+      await vi.waitFor(async () => expect(await callAt(dataFolder, 'notes/search_notes', '{"query":"x"}', allowSearch)).toBe(0));
+      expect(descendantsOf(defined(main.pid)).filter(({ args }) => args.includes('--type=renderer'))).toEqual([]);
+      main.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+      expect(await call).not.toBe(0);
+      await vi.waitFor(() => expect(runningWith(dataFolder)).toEqual([]), { timeout: 30_000 });
+    },
+  );
 
   test('a notification says how the window comes back, another one that something waits there, and both bring it', async () => {
     const desktop = await openWithCall();
