@@ -4,11 +4,13 @@ import { type ChatGroup, groupChats } from './chat-groups.ts';
 import { useHasCommand, useRunCommand } from '../foundation/keys/commands.tsx';
 import { focusComposer, focusNextRegion } from '../foundation/navigation/regions.ts';
 import { useGo, useRoute, type Route } from '../foundation/navigation/routes.ts';
-import { type Command, isAppCommand } from '../../client/shortcuts.ts';
+import { type Command, isAppCommand, MENUS } from '../../client/shortcuts.ts';
 import { commandOfKeys } from '../foundation/keys/read-keys.ts';
 import { useGoToWaiting } from '../foundation/navigation/use-go-to-waiting.ts';
 import { wallClock } from '../foundation/ui/clock.ts';
 import { isTyping } from '../foundation/ui/is-typing.ts';
+import { showToast } from '../foundation/ui/show-toast.ts';
+import { useWords } from '../foundation/words/use-words.ts';
 import { useStopTurn } from '../parts/drafts/stop-turn.ts';
 import { useOpenWindow } from './use-open-window.ts';
 
@@ -17,6 +19,7 @@ import { useOpenWindow } from './use-open-window.ts';
  * a menu or a card took first is left alone. Returns what runs a command.
  */
 export function useShortcuts(toggleSidebar: () => void): (command: Command) => void {
+  const { shortcuts: words } = useWords();
   const stopTurn = useStopTurn();
   const go = useGo();
   const route = useRoute();
@@ -112,13 +115,21 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
     return () => window.removeEventListener('keydown', listen);
   }, []);
 
-  const onMenu = useEffectEvent((name: string) => isAppCommand(name) && run(name));
+  const onMenu = useEffectEvent((name: string) => {
+    if (!isAppCommand(name)) return;
+    // Unlike a key, an entry of a menu that does nothing says so.
+    if (OF_PARTS.has(name) && !hasCommand(name)) showToast({ text: words.notHere(words.actions[name]) });
+    else run(name);
+  });
   useEffect(() => {
     window.switchyard?.onCommand((name) => onMenu(name));
     return () => window.switchyard?.onCommand(() => undefined);
   }, []);
   return run;
 }
+
+/** Commands that a part of some pages does. */
+const OF_PARTS: ReadonlySet<Command> = new Set([...MENUS.chat, 'palette', 'resources', 'timeline', 'shortcuts']);
 
 /** The pages from which Escape leads back to the chat. */
 const LEFT_BY_ESCAPE: ReadonlySet<Route['page']> = new Set(['settings', 'servers', 'waiting']);

@@ -166,6 +166,8 @@ describe('in one run of the app', () => {
     await list.waitFor({ state: 'detached' });
     await choose(app, 'about');
     await page.getByRole('heading', { name: 'Switchyard', exact: true }).waitFor();
+    await choose(app, 'find');
+    await see(page, '“Find in chat” does nothing on this page.');
     await choose(app, 'new-chat');
     await composer(page).waitFor();
     // Keys that the menu shows, too: a second time would close the palette again.

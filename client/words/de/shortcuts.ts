@@ -12,6 +12,7 @@ export const shortcuts = {
   fixed: 'fest',
   filter: 'Aktion oder Tasten',
   nothing: 'Keine Aktion hat diese Wörter oder Tasten.',
+  notHere: (action) => `„${action}“ bewirkt auf dieser Seite nichts.`,
   change: 'Ändern',
   set: 'Festlegen',
   reset: 'Zurücksetzen',

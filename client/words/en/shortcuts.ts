@@ -13,6 +13,8 @@ export const shortcuts = {
   fixed: 'fixed',
   filter: 'Action or keys',
   nothing: 'No action has these words or keys.',
+  /** Of an entry of a menu that needs another page. */
+  notHere: (action: string) => `“${action}” does nothing on this page.`,
   change: 'Change',
   set: 'Set',
   reset: 'Reset',

@@ -12,6 +12,7 @@ export const shortcuts = {
   fixed: '固定',
   filter: '操作或按键',
   nothing: '没有操作包含这些文字或按键。',
+  notHere: (action) => `“${action}”在此页面上不起作用。`,
   change: '更改',
   set: '设置',
   reset: '重置',

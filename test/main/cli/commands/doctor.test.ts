@@ -34,5 +34,6 @@ test('doctor prints what a server answers while another one keeps it waiting', a
     words: wordsFor('en'),
   });
   expect(code).toBe(130);
+  expect(out).toMatch(/^✓ {2}Log +\S.*switchyard\.log$/m);
   expect(out).not.toContain('stuck');
 });
