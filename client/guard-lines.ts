@@ -34,7 +34,7 @@ export function guardLines({ handles }: Pick<Words, 'handles'>, server: Answered
     if (reads && brings) return asks(words.asksAfterBoth(name, listOf(senders)));
     if (reads)
       return strangers.length === 0 ? quiet(words.ownAlone(name)) : asks(words.asksAfterOwn(name, listOf(senders), listOf(strangers)));
-    // Its own data leave no server that sends them back to itself.
+    // Data of the only server that sends go to nobody else.
     const [only, ...more] = senders;
     const from = more.length === 0 ? others.filter((other) => other !== only) : others;
     return asks(words.asksAfterStrangers(name, listOf(senders), ownOf(from)));

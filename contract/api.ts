@@ -781,7 +781,7 @@ export const api = {
   'folder.remove': request(z.object({ path: z.string() }), done, 'not-found'),
   /** Brings a folder back that was forgotten since the app started. */
   'folder.restore': request(z.object({ path: z.string() }), done, 'not-found'),
-  /** Its AGENTS.md as it lies there now, and what of it models are told. */
+  /** The AGENTS.md of the folder as it is now, and what of it models are told. */
   'folder.read-instructions': request(z.object({ path: z.string() }), FolderInstructions, 'not-found'),
   /**
    * The person looked at the text with this hash: models are told it in all chats with the folder.

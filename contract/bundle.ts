@@ -6,7 +6,7 @@ import { Launch, ServerId } from './server.ts';
 
 /** One field of `user_config`. A sensitive value goes to the key store. */
 export const BundleField = z.object({
-  /** Its key in `user_config`. */
+  /** The key of the field in `user_config`. */
   name: z.string(),
   type: z.enum(['string', 'number', 'boolean', 'directory', 'file']),
   title: z.string(),

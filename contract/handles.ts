@@ -32,8 +32,9 @@ type Subject = Pick<Server, 'id' | 'handles' | 'handlesFrom'> & {
 };
 
 /**
- * Whether a server handles data of this kind. The answer of the person counts before what the app
- * knows itself. Words of the server decide nothing here. Of a server that is gone nothing is known.
+ * Says whether a server handles data of this kind. The answer of the person counts before what the
+ * app knows itself. Words of the server decide nothing here. Of a server that is gone nothing is
+ * known.
  */
 export function handledBy({ id, handles, handlesFrom, launch, presets }: Subject, kind: DataKind): Handled {
   const said = handles?.[kind];

@@ -35,7 +35,7 @@ const KNOWN: Record<PackageCommand['from'], Record<string, Handles>> = {
     '@modelcontextprotocol/server-filesystem': local,
     '@modelcontextprotocol/server-memory': { private: true, untrusted: false, sends: false },
     '@modelcontextprotocol/server-sequential-thinking': none,
-    // Its tools read the environment and fetch an address.
+    // The tools of server-everything read the environment and fetch an address.
     '@modelcontextprotocol/server-everything': all,
     '@modelcontextprotocol/server-github': all,
     '@modelcontextprotocol/server-gitlab': all,

@@ -23,8 +23,8 @@ export function odditiesOf({ input, problems, unchecked, despite, doubt, meets, 
 }
 
 /**
- * Those that are about this call alone. All calls of one card share the warning of the guard and
- * the rule that would have allowed them; the card says both once.
+ * The oddities that are about this call alone. All calls of one card share the warning of the guard
+ * and the rule that would have allowed them; the card says both once.
  */
 export function ownOdditiesOf(question: CallQuestion): Oddity[] {
   const { meets, unsaid, doubt } = question;

@@ -30,9 +30,9 @@ export const servers = {
   'log-not-listened-to': { text: string },
   'log-changes-not-all-told': { text: string },
   'npm-said': { text: string },
-  /** Its command has no package runner in it. */
+  /** The command of the server has no package runner in it. */
   'install-no-package': { server: string },
-  /** Its command names no package of a registry, but a repository, an address or a file. */
+  /** The command names no package of a registry, but a repository, an address or a file. */
   'install-other-source': { text: string },
   'install-unknown-option': { text: string },
   'install-only-added': { server: string },
