@@ -28,8 +28,10 @@ export type Look = z.infer<typeof Look>;
  * can do.
  */
 const shellRequests = {
-  /** Whether the system has a key store that hides something. */
-  /** `store`: which of the key stores of Linux it is. */
+  /**
+   * `can`: the system has a key store that hides something. `store`: which of the key stores of
+   * Linux it is.
+   */
   'secrets.can-encrypt': { input: Nothing, output: z.object({ can: z.boolean(), store: z.string().optional() }) },
   'secrets.encrypt': { input: z.object({ text: z.string() }), output: z.object({ encrypted: z.string() }) },
   /** `isOld`: the system has a newer key, or a second key store, and would encrypt by that. */

@@ -12,7 +12,7 @@ export type Electron = {
   sha256: string | undefined;
   /** The folder that a download unpacks it into. */
   folder: string;
-  /** Its program. Undefined: it was not downloaded yet. */
+  /** The program of Electron. Undefined: it was not downloaded yet. */
   program(): string | undefined;
 };
 

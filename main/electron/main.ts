@@ -202,7 +202,7 @@ function begin(installation: Installation, dataFolder: string): void {
     return wordsFor(chooseLanguage(look.language, app.getPreferredSystemLanguages()));
   }
 
-  /** Whether the app is to start on a copy of its folder. Without that it ends. */
+  /** Says why the app does not start. True: it is to start on a copy of its folder. */
   async function onRefused(why: Reason): Promise<boolean> {
     await app.whenReady();
     const said = await whyNoStart(why, app.getPreferredSystemLanguages());

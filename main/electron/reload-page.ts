@@ -5,9 +5,9 @@ import type { HangWish } from './say-hangs.ts';
 
 export type PageTrouble = {
   clock: Pick<Clock, 'elapsed'>;
-  /** It crashed twice within a minute: whether to load it again. */
+  /** The page crashed twice within a minute: the person says whether to load it again. */
   askPerson(): Promise<boolean>;
-  /** It does not answer. `over`: it does again. */
+  /** The page does not answer. `over` is aborted once it does again. */
   askHanging(over: AbortSignal): Promise<HangWish>;
   quit(): void;
 };

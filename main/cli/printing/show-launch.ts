@@ -19,9 +19,9 @@ type ShownLaunch = {
   answers: TrustAnswers;
   /** Answers that are filled in, besides those that the app knows. */
   presets?: Presets;
-  /** Its entry turns it off. */
+  /** The entry of the server turns it off. */
   off?: boolean | undefined;
-  /** Parts of its entry that are not taken over. */
+  /** Parts of the entry that are not taken over. */
   leftOut?: Reason[];
 };
 

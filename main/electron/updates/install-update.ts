@@ -81,7 +81,7 @@ function adapterOf(app: Needs['app'], folder: string) {
     name: app.getName(),
     isPackaged: true,
     appUpdateConfigPath: join(folder, CONFIG),
-    // It keeps a number there, for releases that reach a part of all people first. Nobody gets it.
+    // The library keeps a number there, for releases that reach some people first. Nobody gets it.
     userDataPath: join(folder, CACHE),
     baseCachePath: folder,
     whenReady: () => app.whenReady(),
@@ -124,7 +124,7 @@ function preparedFor(kind: PackageKind, updateProvider: ReturnType<typeof provid
       return silently(new NsisUpdater(options, adapter));
     case 'mac': {
       const updater = new MacUpdater(options, adapter);
-      // It ends the app by itself. Where it does not, the app ends with the host.
+      // The updater ends the app by itself. Where it does not, the app ends with the host.
       return { updater, install: () => (updater.quitAndInstall(), true) };
     }
     default:

@@ -4,7 +4,7 @@ import { type Fields, isFields } from '../base/fields.ts';
 import { errorOf, type RawExchange, resultOf } from './raw-connection.ts';
 import { entriesIn, trialFailed, nameIn, notTried, type TrialOutcome, passed, type CheckSession } from './session.ts';
 
-/** So many prompts, resources and arguments are looked at: a server may have thousands. */
+/** The most prompts, resources and arguments to look at: a server may have thousands. */
 const MOST = 10;
 const MOST_COMPLETED = 100;
 
@@ -63,7 +63,7 @@ export async function resourcesAreWellFormed(session: CheckSession, resources: F
   );
 }
 
-/** It has an address, and either text or base64. */
+/** The content of a resource has an address, and either text or base64. */
 function isResourceContent(content: unknown): boolean {
   if (!isFields(content) || typeof content['uri'] !== 'string') return false;
   const { text, blob } = content;

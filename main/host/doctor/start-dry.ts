@@ -36,7 +36,7 @@ export async function startDry({ servers, clock }: Needs, id: string, late: Abor
     const greeted = opening.then(async (raw) => outcomeOf(await initialize(raw, { patience: ANSWER_MS }), clock.elapsed() - began));
     const found = await untilAborted(late, greeted, (): DryStart => ({ is: 'silent' })).catch((error: unknown): DryStart => {
       const { reason, cure } = troubleOf({ error }, way.launch, [], way.environment['PATH']);
-      // Its last lines are nowhere: it was started for the look alone.
+      // The last lines of the server are kept nowhere: it was started for the look alone.
       return { is: 'failed', why: reason, ...(cure && cure.code !== 'read-last-lines' && { cure }) };
     });
     // One that opens only now is ended all the same, but nobody waits for that.

@@ -9,8 +9,8 @@ type UploadNeeds = { store: FileStore } & Pick<Needs, 'newId'>;
 type Upload = { name: string; bytes: number; pieces: Buffer[]; arrived: number };
 
 /**
- * So many may be under way; of more, the one begun first is given up. They are in memory until they
- * are whole.
+ * The most files under way; where one more begins, the first one is given up. They are in memory
+ * until they are whole.
  */
 const MOST_AT_ONCE = 4;
 

@@ -51,7 +51,7 @@ export function lockFolder(path: string, holder: Holder & { who: Runner }): Fold
   return { folder, release: once(release) };
 }
 
-/** Whether a host has the folder now. */
+/** True while a host has the folder. */
 export function isLocked(path: string): boolean {
   try {
     lockFolder(path, { who: 'command', pid: process.pid }).release();

@@ -29,7 +29,7 @@ export function moveFolder(from: string, target: string): string {
 }
 
 type Copying = {
-  /** Whether the copy has what has this name in the folder. */
+  /** True for the names in the folder that the copy has, too. */
   takes(name: string): boolean;
   /** Runs once all is copied. Until it is over, no host opens the new folder. */
   finish(to: string): void;

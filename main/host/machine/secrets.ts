@@ -27,7 +27,7 @@ export function withReasons(secrets: Secrets): Secrets {
 }
 
 function refuse(cause: unknown): never {
-  // It says already what became of the key.
+  // The error says already what became of the key.
   if (cause instanceof HostError && cause.code === 'storage') throw cause;
   throw new HostError('storage', { code: 'key-store-refused', why: reasonOf(cause) }, { cause });
 }

@@ -185,7 +185,7 @@ export class Models {
     return checked;
   }
 
-  /** Its models, and which API it has where that is not known. */
+  /** Asks the endpoint for its models, and finds out its API where that is not known. */
   async #look({ kind, speaks }: Endpoint, place: ModelAddress) {
     const listed = await listModels(this.#needs, place);
     const isUnknown = kind === 'compatible' && speaks === undefined && listed.state === 'works';

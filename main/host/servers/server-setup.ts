@@ -175,7 +175,7 @@ export class ServerSetup {
     if (changed.enabled) this.#turn(id, 'turned-on');
   }
 
-  /** It stays the server that it is: what it needs came with the app as a lockfile. */
+  /** The server stays the same: the app came with what it needs, as a lockfile. */
   #startWith(before: Server, installed: Installed | undefined): void {
     const had = before.launch.kind === 'stdio' && before.launch.installed !== undefined;
     if (!had && !installed) return;
@@ -319,7 +319,7 @@ export class ServerSetup {
     if (knowsFolders !== undefined) this.#needs.decisions.note({ ...about, about: 'folders', how: knowsFolders ? 'allowed' : 'denied' });
   }
 
-  /** Its folder goes, where no server is started from it any longer. */
+  /** Removes the folders of the server that no server is started from any longer. */
   #letGoFolders(before: Server): void {
     const others = this.#needs.servers.all().flatMap(launchesOf);
     for (const folders of this.#needs.folders) launchesOf(before).forEach((launch) => folders.letGo(launch, others));

@@ -58,7 +58,7 @@ export class HostServer {
     return (this.#configured()?.limits?.messageMB ?? MESSAGE_MB.usual) * MB;
   }
 
-  /** Its state became this one. */
+  /** The state of the server became this one. */
   show(state: ServerState): void {
     const before = this.#configured();
     if (!before) return;

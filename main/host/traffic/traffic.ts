@@ -200,7 +200,7 @@ export class Traffic {
   }
 }
 
-/** Its size is that of the whole message, so a body that was cut is smaller. */
+/** `bytes` is the size of the whole message, so a body that was cut is smaller. */
 function bodyOf({ number, body, bytes }: KeptTrafficLine): TrafficBody {
   const text = JSON.stringify(body) ?? 'null';
   return { number, text, cut: bytes > Buffer.byteLength(text) };

@@ -17,7 +17,7 @@ type Needs = {
 };
 type Export = { parts: AsyncGenerator<string, void>; rest: string };
 
-/** So many may be under way; of more, the one begun first is given up. */
+/** The most exports under way; where one more begins, the first one is given up. */
 const MOST_AT_ONCE = 4;
 
 /**

@@ -21,7 +21,7 @@ type Needs = {
 };
 type PendingImport = { pieces: string[]; characters: number };
 
-/** So many may be under way; of more, the one begun first is given up. */
+/** The most imports under way; where one more begins, the first one is given up. */
 const MOST_AT_ONCE = 2;
 /** Windows hear of the progress no more often. */
 const TELL_EVERY_MS = 100;

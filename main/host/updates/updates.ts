@@ -25,7 +25,7 @@ const FIRST_MS = 20_000;
 const AGAIN_MS = 15 * 60_000;
 const MOST_MANIFEST_BYTES = 200_000;
 const MANIFEST_MINUTES = 1;
-/** So long nothing may have run before the app restarts. */
+/** The app restarts once nothing has run for this time. */
 const REST_MS = 10_000;
 const REST_STEP_MS = 1000;
 

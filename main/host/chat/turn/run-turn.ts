@@ -112,7 +112,7 @@ export class TurnRunner {
 type TurnEnding = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; reason: Reason };
 
 const MOST_TOO_LONG = 4;
-/** So often a model that pauses is asked to go on in one turn. */
+/** How often a model that pauses is asked to go on in one turn. */
 const MOST_PAUSES = 5;
 const SAME_ID: Reason = { code: 'call-id-twice' };
 const STOPPED: Record<Stopper, TurnEnding> = {

@@ -145,8 +145,8 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
   }
 
   /**
-   * Those of the last request, which leave `coming`; where the person wants a server's tools to be
-   * found, those that were.
+   * The tools of the last request, which leave `coming`. Of a server whose tools are to be found,
+   * those that were found.
    */
   function kept(list: KnownTool[], coming: Map<string, Usable>, { conversation, chosen, asked }: Here): KnownTool[] {
     const { servers, offers } = state();

@@ -195,7 +195,7 @@ export class CallPermission {
     if (!now || changed) return { question };
     const { verdict, met } = verdictOn(this.#state(), now, { ...this.#proposed, input: call.input, places });
     if (verdict.say === 'deny') return { decided: this.#record.neverRun(call, verdict.rule) };
-    // Its card warns of something in it, and arguments that do not fit may still be changed there.
+    // The card of the call warns of something; there the person can change arguments that misfit.
     if (verdict.say !== 'allow' || ownOdditiesOf(question).length > 0) return { question: warnedAgain(question, met) };
     const allowed = this.#allowedBy(verdict, checked, call);
     if (allowed.say === 'go') this.#needs.decisions.noteAllowed(this.#record.lineOfAllowed(call, verdict));
@@ -331,7 +331,7 @@ function verdictOn(
 }
 
 /**
- * Whether what allowed the call still does: the rule is there, or the person's answer, or their
+ * True while what allowed the call still does: the rule is there, or the person's answer, or their
  * trust in hints.
  */
 function isStanding({ rules }: State, decision: Decision | undefined, now: FoundTool | undefined): boolean {

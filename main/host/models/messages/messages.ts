@@ -24,7 +24,7 @@ export const messages: Adapter = {
   address: (baseUrl) => `${baseUrl}/v1/messages`,
   whyNotThere: (address) => ({ code: 'no-messages-there', address }),
   refusals: [CACHING, EFFORT, THINKING, TOOL_SEARCH, COMPACTION, CALLS_LAST, ...WISHES],
-  // Its blocks are those in which chats are kept.
+  // The blocks of this API are those in which chats are kept.
   blocks: {},
   count: countTokens,
 };

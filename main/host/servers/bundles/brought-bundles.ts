@@ -7,7 +7,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Log } from '../../base/needs.ts';
 import { MOST } from './archive.ts';
 
-/** So many are here at once; of more, the one that came first goes. */
+/** The most bundles at once; where one more comes, the first one goes. */
 const MOST_AT_ONCE = 4;
 
 type Needs = { dataFolder: string; log: Log };

@@ -15,7 +15,7 @@ import { type Manifest, readManifest } from './read-manifest.ts';
 
 const MANIFEST = 'manifest.json';
 const MOST_MEGABYTES = 1;
-/** So many bundles stay read; of more, the one that was read first is read again. */
+/** The most bundles that stay read; beyond them the first one has to be read again. */
 const MOST_READ = 4;
 
 type Needs = {

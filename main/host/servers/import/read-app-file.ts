@@ -27,7 +27,7 @@ export async function readAppFile(path: string, { clock, owner }: Needs): Promis
     is: 'refused',
     why: { code: 'app-file-slow', seconds: READ_WITHIN_MS / 1000 },
   }));
-  // It rejects once the file was read in time, which nobody waits for then.
+  // The wait rejects once the file was read in time; nobody hears of it then.
   late.catch(() => undefined);
   try {
     return await Promise.race([readNow(path, owner), late]);

@@ -30,7 +30,7 @@ export const uvPackages: PackageManager = {
   },
 
   async install({ registry }, part, _scripts, run) {
-    // Its programs find their Python beside them, wherever the folder lies.
+    // Programs of such an environment find their Python beside them, wherever the folder is.
     await uv(part, run, ['venv', '--relocatable', VENV]);
     const python = join(VENV, IN_VENV.programs, `python${IN_VENV.ending}`);
     const exactly = ['--require-hashes', '--no-deps', '--link-mode', 'copy', '--requirements', LOCKFILE];

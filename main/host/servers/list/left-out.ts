@@ -51,7 +51,7 @@ function approves(key: string, value: unknown): boolean {
 }
 
 function saysSomething(key: string, value: unknown): boolean {
-  // Its headers are taken.
+  // The headers of a `requestInit` are taken over.
   if (key === 'requestInit' && isFields(value)) return Object.keys(value).some((inner) => inner !== 'headers');
   if (value === undefined || value === null || value === false || value === '') return false;
   if (Array.isArray(value)) return value.length > 0 && !(key === 'tools' && value.length === 1 && value[0] === '*');

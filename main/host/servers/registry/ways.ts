@@ -152,8 +152,8 @@ function readRunner(kind: RunnerKind, said: SaidPackage, leftOut: Reason[]): Rea
 type MakeArguments = (filling: EntryFilling) => string[];
 
 /**
- * Those of Docker say what a container may see, and are taken over. Those of npx and uvx can name
- * other code than the package that the person reads, and are not.
+ * Arguments of Docker say what a container may see, and are taken over. Arguments of npx and uvx
+ * are not: they can name other code than the package that the person reads.
  */
 function runtimeArgument(kind: RunnerKind, argument: SaidArgument, form: EntryForm, leftOut: Reason[]): MakeArguments[] {
   const { type, name, value } = argument;

@@ -10,7 +10,7 @@ export type Beat = { is: 'answered'; latencyMs: number } | { is: 'silent'; withi
 
 type Needs = {
   connection: Pick<Connection, 'check'>;
-  /** Its settings say how often; they are read before each check. */
+  /** The settings in the state say how often; they are read before each check. */
   journal: Pick<Journal, 'state'>;
   clock: Clock;
   tell(beat: Beat): void;

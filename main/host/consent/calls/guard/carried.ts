@@ -5,8 +5,8 @@ import { normalizedText, saidByOthers, type QuotedText, typedIn } from './said-i
 export type Carried = { argument: string; server: string; text: string };
 
 /**
- * So many characters in a row are no coincidence; a word with digits in it, like a key or a number,
- * is none when it is shorter.
+ * Characters in a row from which on a match is no coincidence. For a word with digits in it, such
+ * as a key or a number, fewer are enough.
  */
 const RUN = 24;
 const TOKEN = 8;
