@@ -20,7 +20,7 @@ export function sayLookedAt(): () => void {
   };
 }
 
-/** Whether the person looks at any window of the app. */
+/** True while the person looks at any window of the app. */
 export async function isAnyLookedAt(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === LOCK);

@@ -78,7 +78,7 @@ export function WidthFields({ label, offered, chosen, others, onChange }: Props)
   );
 }
 
-/** So much of what comes after the beginning; the whole value stands among the arguments. */
+/** Characters shown behind the beginning; the whole value stands among the arguments. */
 const SHOWN = 200;
 
 type PrefixProps = { question: CallQuestion; argument: string; prefix: string; onChange(prefix: string): void };

@@ -8,7 +8,10 @@ import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './inspector-head.css';
 
-/** Its head stays while the view below it changes; somebody who is led to a view finds it new. */
+/**
+ * The panel. The head of it stays while the view below changes; a view that the person is led to is
+ * made anew.
+ */
 export function Inspector() {
   const { place, visit } = useInspector();
   return (

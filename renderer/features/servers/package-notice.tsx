@@ -35,7 +35,7 @@ export function PackageNotice({ server, onInstall }: { server: Server; onInstall
   );
 }
 
-/** It goes on where the dialog that began it was closed, and is ended from here. */
+/** An installation goes on after its dialog was closed, and can be ended from here. */
 function UnderWay({ server, bytes }: { server: Server; bytes: number }) {
   const { ask } = useHost();
   const { install: says } = useWords();

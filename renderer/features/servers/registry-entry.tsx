@@ -107,7 +107,7 @@ function Versions({ name, version, onVersion }: { name: string; version: string;
     return () => asking.abort();
   }, [ask, name]);
   const all = new Map<string, RegistryRow['status']>(listed?.name === name ? listed.versions.map((one) => [one.version, one.status]) : []);
-  // Its own status stands above, in a sentence.
+  // The status of the chosen version stands above, in a sentence.
   all.set(version, 'active');
   return (
     <Select

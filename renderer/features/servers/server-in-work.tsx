@@ -7,7 +7,7 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './server-trust.css';
 
-/** Whether the person develops this server, for one that is a program of theirs. */
+/** Asks whether the person develops this server, where it is a program of theirs. */
 export function ServerInWork({ server }: { server: Server }) {
   const { ask } = useHost();
   const { trust: says } = useWords().serverDetails;

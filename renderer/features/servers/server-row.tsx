@@ -36,7 +36,7 @@ type ServerRowProps = {
   offer: Offer | undefined;
   /** Set where somebody was led to it, or to a tool of it. */
   lead: Lead | undefined;
-  /** Its details are shown. */
+  /** The details of the server are shown. */
   open: boolean;
   onOpen(open: boolean): void;
   tab: DetailsTab;

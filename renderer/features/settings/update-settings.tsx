@@ -9,7 +9,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { UpdateSteps } from '../updates/update-steps.tsx';
 import './setting.css';
 
-/** Whether updates are looked for, and what the last look found. */
+/** Turns the look for updates on or off, and shows what the last one found. */
 export function UpdateSettings() {
   const { updates, format } = useWords();
   const { settings: words } = updates;

@@ -14,8 +14,8 @@ type TooltipProps = { text: string; keys?: string[]; children: ReactElement<Comp
 type Tip = { at: Element; state: 'opening' | 'open' | 'left' | 'closing' | 'away' };
 
 /**
- * Its parts are made when it opens: each turn draws the buttons of all messages again, and a closed
- * tooltip costs more than its button.
+ * The parts of a tooltip are made when it opens: each turn draws the buttons of all messages again,
+ * and a closed tooltip costs more than its button.
  */
 export function Tooltip({ text, keys, children }: TooltipProps) {
   const [tip, setTip] = useState<Tip>();

@@ -3,7 +3,7 @@ import { common, createLowlight } from 'lowlight';
 /** Code with the classes of its words: text, or a class and what is in it. */
 export type Word = string | [classes: string, within: Word[]];
 
-/** So many lines of code are drawn together. */
+/** Lines of code that are drawn together. */
 const LINES = 100;
 
 const lowlight = createLowlight(common);

@@ -11,8 +11,8 @@ export function visible(text: string): ReactNode {
 }
 
 /**
- * So many pieces of a text are drawn apart, each hidden character with its name; behind them each
- * one is a box.
+ * The most pieces of a text that are drawn apart, each hidden character with its name. Behind them
+ * each hidden character is a box.
  */
 const MOST_APART = 400;
 const BOX = '\u25af';

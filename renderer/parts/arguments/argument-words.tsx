@@ -9,7 +9,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { argumentWords, labelOf, type ArgumentWords as Told, type Fact } from '../../../client/schema-words.ts';
 import './argument-words.css';
 
-/** So much is read at a glance. */
+/** Characters that a person reads at a glance. */
 const SHORT = 300;
 
 /**

@@ -28,7 +28,7 @@ type Props = {
   onChange(value: Json): void;
 };
 
-/** So many choices stand side by side; more of them open a list. */
+/** The most choices that stand side by side; more of them open a list. */
 const FEW = 4;
 
 /** One field of a form with the control that fits it best. */

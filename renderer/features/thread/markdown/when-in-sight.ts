@@ -58,7 +58,7 @@ function look(entries: IntersectionObserverEntry[]): void {
   goOn();
 }
 
-/** Those in view first. */
+/** Goes on with the next element: those in view come first. */
 function goOn(): void {
   const [next] = [...near].filter(isInView).concat([...near]);
   isGoingOn = next !== undefined;

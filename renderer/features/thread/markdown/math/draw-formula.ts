@@ -23,7 +23,7 @@ export function drawFormula(tex: string, isBlock: boolean): Node | undefined {
 type FormulaTree = { attributes?: Record<string, string>; children?: FormulaTree[]; toNode(): HTMLElement };
 
 /**
- * Its own reading and layout of a formula, which its `render` would turn into elements with styles
+ * KaTeX's own reading and layout of a formula. Its `render` would make elements of it, with styles
  * as text.
  */
 const { __renderToDomTree: toTree } = katex as unknown as { __renderToDomTree(tex: string, options: katex.KatexOptions): FormulaTree };
@@ -47,8 +47,8 @@ function refuse(): never {
 }
 
 /**
- * Commands of a formula's own can make it as long as they like: together at most as long as this.
- * Those that copy what they are given, never.
+ * Commands that a formula defines can make it as long as they like: this is the most, together.
+ * Commands that copy what they are given are never expanded.
  */
 const LONGEST = 20_000;
 
