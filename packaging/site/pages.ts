@@ -23,7 +23,7 @@ export function sitePages(project: string): SitePage[] {
 export function sitePage(text: string): string {
   const linked = text
     .replaceAll(/\]\(([^)\s:]*?)README\.md(#[^)]*)?\)/g, (_, folder: string, heading = '') => `](${folder}index.md${heading})`)
-    // It is no page.
+    // The licence is no page.
     .replaceAll(/\[([^\]]+)\]\([^)\s:]*LICENSE\)/g, '$1');
   return `::: v-pre\n\n${linked}\n\n:::\n`;
 }

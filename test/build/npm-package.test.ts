@@ -52,7 +52,7 @@ test('the package for npm is small, holds the app alone, and runs nothing when i
     'package.json',
   ]);
   expect(files.filter((file) => /\.(?:map|ts|tsx)$|compiled/.test(file))).toEqual([]);
-  // It replaces an installed desktop app; npm updates this one.
+  // The updater replaces an installed desktop app; npm updates this one.
   expect(
     files.filter((file) => file.endsWith('.js') && readFileSync(join(installed, file), 'utf8').includes('class AppImageUpdater')),
   ).toEqual([]);

@@ -77,7 +77,7 @@ export const faults = {
     result: { content: [{ type: 'audio', data: '', mimeType: 'audio/wav' }], structuredContent: { seen: 1 } },
   }),
   'breaks-output': calls((input) => isFitting(input) && !isLarge(input), { result: { content: [], structuredContent: { seen: 'all' } } }),
-  /** Its tool does not say that it only reads. */
+  /** The tool of this server does not say that it only reads. */
   'breaks-output-unsaid': ({ method, params }) =>
     method === 'tools/list'
       ? { result: { tools: [{ ...tool, annotations: {} }] } }

@@ -11,7 +11,7 @@ export function runningWith(marker: string): string[] {
   return processesWith(marker).map(({ args }) => args);
 }
 
-/** Those that have all of these in their command lines. */
+/** The processes that have all of these in their command lines. */
 export function processesWith(...markers: string[]): RunningProcess[] {
   return processes().filter(({ args }) => markers.every((marker) => args.includes(marker)));
 }

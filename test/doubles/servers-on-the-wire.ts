@@ -58,7 +58,7 @@ export function serversOnTheWire<Name extends string = string>({
       server.isRead = false;
       for (const tell of server.tell.keys()) tell({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
     },
-    /** Its client has listed its tools since it last said something else about them. */
+    /** The client has listed the tools of the server since these last changed. */
     isRead: (name: Name): boolean => of(name).isRead,
     /** The streams on which it tells of changes end. */
     drop(name: Name): void {

@@ -29,7 +29,7 @@ function play(args: string[]): number {
   return status ?? 1;
 }
 
-/** Those that open the app in its window of the desktop. */
+/** The journeys that open the app in its window of the desktop. */
 function desktopJourneys(): string[] {
   return globSync('test/journeys/*.test.ts', { cwd: project }).filter((file) =>
     readFileSync(join(project, file), 'utf8').includes('/open-desktop.ts'),

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /**
  * Installs what a release has for this system as a person does, starts it, looks at its window, at
  * its sandbox and at its fuses, and removes it. Only for a machine that is thrown away afterwards.
- * It needs Node and no package of npm: the machine is as bare as that of a person.
+ * The test needs Node and no package of npm: the machine is as bare as that of a person.
  *
  * `node test/electron/smoke.ts FOLDER`
  */
@@ -215,7 +215,7 @@ function processes(): { pid: string; words: string }[] {
       try {
         return [{ pid, words: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }];
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
         return [];
       }
     });

@@ -64,7 +64,7 @@ test('In a new chat it asks once on the page of what waits, and its messages are
   await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
   expect(await composer(page).inputValue()).toBe('');
 
-  // So is one that I only wanted to look at.
+  // A prompt that I only want to look at asks first, too.
   await press(page, 'Remove prompt');
   await composer(page).fill('/briefing');
   await press(page, 'Preview');

@@ -29,7 +29,7 @@ test('I paste the path of a bundle, give what it needs, read what will run, and 
   await see(bundle, '3 tools, by its own claim');
   await see(bundle, 'Node, comes with Switchyard');
   await see(bundle, '2 answers to fix');
-  // It is read into a folder that goes by itself.
+  // The bundle is read into a folder that goes by itself.
   await expect.poll(() => unpacked(dataFolder)).toEqual([]);
   await bundle.getByRole('combobox', { name: 'Folder for tables' }).fill(tables);
   await bundle.getByRole('textbox', { name: 'API key' }).fill('pa$$w$&rd');

@@ -58,11 +58,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone.
+    // The process is gone.
   }
 }
 
-/** Those of them that still run, if none has the number of another. */
+/** The processes that still run: a number that another one has by now does not count. */
 function runningOf(those: RunningProcess[]): RunningProcess[] {
   const now = new Map(processesWith('').map((each) => [each.pid, each.args]));
   return those.filter(({ pid, args }) => now.get(pid)?.includes(args));

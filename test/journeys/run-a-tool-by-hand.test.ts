@@ -78,7 +78,7 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
   await press(panel, 'get-sum');
   expect(await form.getByRole('textbox', { name: 'a number' }).inputValue()).toBe('2');
 
-  // So with the prompts: their messages go to no model.
+  // Messages of prompts go to no model, either.
   await press(panel, 'Prompts');
   const inspector = page.getByRole('navigation', { name: 'Inspector' });
   const prompts = page.getByRole('complementary', { name: 'Prompts' });

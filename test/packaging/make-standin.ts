@@ -13,8 +13,8 @@ const fuses = Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Bu
 
 /**
  * Lays out a folder as the Electron of this version would unpack, with our double as its program.
- * It packs and runs like the real one, but is no Electron: what is packed with it must never leave
- * this machine.
+ * The folder packs and runs like the real one, but has no Electron: what is packed with it must
+ * never leave this machine.
  */
 export async function makeStandin(folder: string, version: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

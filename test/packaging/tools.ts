@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 export type Tool = { program: string; of: string };
 
 /**
- * Those of these programs that are there at last. Where this is Debian and we are root, apt-get
+ * Gives the programs that are there in the end. Where this is Debian and we are root, apt-get
  * installs what is missing; else a line says what is left out.
  */
 export function findTools<T extends Tool>(tools: T[]): T[] {

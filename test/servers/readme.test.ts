@@ -41,7 +41,7 @@ test('each server that ships with the app stands in the table of all', () => {
   expect(BUILT_IN_SERVERS.filter((name) => !table.includes(`| [\`${name}\`](${name}/README.md) | `))).toEqual([]);
 });
 
-/** Its command as the app starts it. */
+/** The command of the server as the app starts it. */
 function startOf(name: BuiltInServer): { command: string; args: string[] } {
   const serversFolder = resolve(folder, '../dist/servers');
   const all = builtInServers({ serversFolder, dataFolder: temporaryFolder(), node: { command: process.execPath } });

@@ -107,7 +107,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended, as it should.
+    // The process has ended, as it should.
   }
 }
 

@@ -88,7 +88,7 @@ test('in a checkout the package of Electron says which, and what was unpacked in
   put('checksums.json', '{}', folder);
   put('dist/electron', '', folder);
   expect(find()).toMatchObject({ version: '45.0.0' });
-  // Its own download writes this when all is there.
+  // The download of Electron writes this when all is there.
   expect(find()?.program()).toBeUndefined();
   put('path.txt', 'electron', folder);
   expect(find()?.program()).toBe(join(folder, 'dist', 'electron'));

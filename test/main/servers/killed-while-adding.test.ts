@@ -105,7 +105,7 @@ test('a first install that is killed is there with the server that starts from i
     const folders = existsSync(installed) ? readdirSync(installed) : [];
     const shown = await runCommand(data, ['servers', 'show', 'made-up']);
     expect(folders).toHaveLength(shown.out.includes('Installed version') ? 1 : 0);
-    // It was agreed to, whichever way it is started: npx alone is not there.
+    // The server was agreed to, in either way to start it: npx alone is not there.
     const started = await runCommand(data, ['servers', 'on', 'made-up', '--json'], { path: '/nowhere' });
     expect(parseJson(Listed.element, started.out).state).toBe(folders.length > 0 ? 'ready' : 'failed');
     return wasKilled;

@@ -208,7 +208,7 @@ test('the person says which servers are always there and which are only found, e
   host.model.next(says('Hi.'));
   const chat = host.begin();
   await host.say(chat, 'Hello');
-  // Those that are always there take the room of the others.
+  // Tools that are always there take the room of the others.
   expect(namesOf(host)).toHaveLength(201);
   expect(namesOf(host)).toEqual(expect.arrayContaining(['search_tools', 'big__do_199']));
   expect(readOf(host)).toContain('small__do_2');

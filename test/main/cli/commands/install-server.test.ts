@@ -72,7 +72,7 @@ test('an update says what changes, is started once after a yes, and takes the pl
   const same = await switchyard(['servers', 'update', 'tides', '--yes']);
   expect(same).toMatchObject({ code: 0, out: '“@north/tides” 1.2.3 is installed already, and is what the registry has.\n' });
 
-  // Its tools are known from now on.
+  // The tools of the server are known from now on.
   await switchyard(['servers', 'on', 'tides']);
   await switchyard(['servers', 'off', 'tides']);
 

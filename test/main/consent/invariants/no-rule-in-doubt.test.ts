@@ -80,7 +80,7 @@ test(
 const HEARD = 14;
 /** Turns of the event loop within which a decision is in the log. */
 const NOTED = 2;
-/** So long a list holds of a server that would tell of changes and cannot be heard. */
+/** The time for which a list holds while its server cannot tell of changes. */
 const HOLDS_MS = 5000;
 
 /** A server as it knows itself: `change` counts what its client has to list for. */
