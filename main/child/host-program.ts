@@ -31,10 +31,10 @@ function nodeIn(argv: readonly string[]): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
-type Started = { dataFolder: string; log: Pick<Log, 'error'>; /** How the host before it ended. */ before?: string | undefined };
+type HostStart = { dataFolder: string; log: Pick<Log, 'error'>; /** How the host before it ended. */ before?: string | undefined };
 
 /** Starts the host on a data folder. */
-export function startHost({ node, program, compiled }: HostProgram, { dataFolder, log, before }: Started): HostChild {
+export function startHost({ node, program, compiled }: HostProgram, { dataFolder, log, before }: HostStart): HostChild {
   const child = spawn(node, [program, dataFolder, ...(before === undefined ? [] : [before])], {
     // The pipe is its fourth descriptor, which only the two of us have.
     stdio: ['ignore', 'inherit', 'pipe', 'pipe'],
