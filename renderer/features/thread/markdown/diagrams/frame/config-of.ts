@@ -43,11 +43,12 @@ export function configOf(colours: Colours): MermaidConfig {
   };
 }
 
-/** Nothing moves; dots at the ends of relations, and letters on a coloured part of a sequence. */
-function stylesOf({ ground, isDark }: Colours): string {
+/** Nothing moves. The others are colours that the library has no variable for. */
+function stylesOf({ ground, border, isDark }: Colours): string {
   return [
     '* { animation: none !important; transition: none !important; }',
     `[id*="_er-"] circle { fill: ${ground}; }`,
+    `.grid .tick line { stroke: ${border}; }`,
     isDark ? 'rect.rect { fill-opacity: 0.2; }' : '',
   ].join('\n');
 }

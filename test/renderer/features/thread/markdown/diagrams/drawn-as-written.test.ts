@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDiagramPage } from '../../../../../doubles/diagram-page.ts';
 import { sharedBrowser } from '../../../../../doubles/shared-browser.ts';
 import { broken, whole } from './corpus.ts';
@@ -47,4 +47,30 @@ test('a diagram that is broken is never drawn, and where it breaks is told', asy
   const told = [];
   for (const { name, source } of broken) told.push({ name, ...(await draw(source)) });
   expect(told).toEqual(broken.map(({ name, line }) => ({ name, state: 'broken', line })));
+});
+
+test('letters can be read on a box that the diagram fills in a colour of its own; a colour that it names for them stays', async () => {
+  const { draw } = await openDiagramPage();
+  const drawn = await draw('flowchart LR\n  A --> B\n  B --> C\n  style A fill:#f9f\n  style B fill:#223\n  style C fill:#f9f,color:#00f');
+  const wall = await (await sharedBrowser()).newPage();
+  onTestFinished(() => wall.close());
+  await wall.setContent(drawn.state === 'drawn' ? drawn.picture.svg : '');
+  const colours = await wall.evaluate(() => [...document.querySelectorAll('.node p')].map((label) => getComputedStyle(label).color));
+  expect(colours).toEqual(['rgb(27, 29, 31)', 'rgb(255, 255, 255)', 'rgb(0, 0, 255)']);
+});
+
+test('the dates of a plan stand beside each other', async () => {
+  const { draw } = await openDiagramPage();
+  const drawn = await draw('gantt\n  dateFormat YYYY-MM-DD\n  Design :2026-01-01, 30d\n  Build :30d');
+  const wall = await (await sharedBrowser()).newPage();
+  onTestFinished(() => wall.close());
+  await wall.setContent(drawn.state === 'drawn' ? drawn.picture.svg : '');
+  const dates = await wall.evaluate(() =>
+    [...document.querySelectorAll('.tick text')].map((date) => {
+      const { left, right } = date.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  expect(dates.length).toBeGreaterThan(3);
+  for (const [at, { left }] of dates.entries()) expect(left).toBeGreaterThan(dates[at - 1]?.right ?? -Infinity);
 });
