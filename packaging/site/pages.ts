@@ -22,8 +22,8 @@ export function sitePages(project: string): SitePage[] {
  */
 export function sitePage(text: string): string {
   const linked = text
-    .replaceAll(/\]\(([^)\s:]*?)README\.md(#[^)]*)?\)/g, (_, folder: string, heading = '') => `](${folder}index.md${heading})`)
-    // The licence is no page.
-    .replaceAll(/\[([^\]]+)\]\([^)\s:]*LICENSE\)/g, '$1');
+    // Neither is a page of the site.
+    .replaceAll(/\[([^\]]+)\]\([^)\s:]*(?:LICENSE|packaging\/npm\/README\.md)\)/g, '$1')
+    .replaceAll(/\]\(([^)\s:]*?)README\.md(#[^)]*)?\)/g, (_, folder: string, heading = '') => `](${folder}index.md${heading})`);
   return `::: v-pre\n\n${linked}\n\n:::\n`;
 }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { sitePage, sitePages } from '../../packaging/site/pages.ts';
 
@@ -17,4 +17,16 @@ test('the site has each page of the repository once, and the README of a folder 
 test('links lead to the pages of the site, and the licence is no page', () => {
   const text = sitePage('[a](../../README.md#try-it) [b](README.md) [c](data.md) [MIT](../../LICENSE) `README.md`');
   expect(text).toContain('[a](../../index.md#try-it) [b](index.md) [c](data.md) MIT `README.md`');
+});
+
+test('each link of a page to another page leads to one that the site has', () => {
+  const pages = sitePages(project);
+  const names = new Set(pages.map(({ to }) => to));
+  const dead = pages.flatMap(({ from, to }) =>
+    [...sitePage(readFileSync(join(project, from), 'utf8')).matchAll(/\]\(([^)\s:#]+\.md)(?:#[^)]*)?\)/g)]
+      .map(([, link = '']) => posix.join(posix.dirname(to), link))
+      .filter((name) => !names.has(name))
+      .map((name) => `${from}: ${name}`),
+  );
+  expect(dead).toEqual([]);
 });
