@@ -47,7 +47,10 @@ export function configOf(colours: Colours): MermaidConfig {
 function stylesOf({ ground, border, isDark }: Colours): string {
   return [
     '* { animation: none !important; transition: none !important; }',
+    // On another screen letters may be wider by a hair than where they were measured.
+    'foreignObject { overflow: visible; }',
     `[id*="_er-"] circle { fill: ${ground}; }`,
+    '.eventWrapper { filter: none; }',
     `.grid .tick line { stroke: ${border}; }`,
     isDark ? 'rect.rect { fill-opacity: 0.2; }' : '',
   ].join('\n');

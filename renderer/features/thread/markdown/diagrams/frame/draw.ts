@@ -1,6 +1,7 @@
 import mermaid from 'mermaid';
 import type { Colours } from '../colours.ts';
 import type { Drawn } from '../messages.ts';
+import { beginChanceAnew } from './begin-chance-anew.ts';
 import { configOf } from './config-of.ts';
 import { toPicture } from './to-picture.ts';
 import { whyNot } from './why-not.ts';
@@ -16,6 +17,7 @@ const LARGEST = 50_000;
 export async function draw(id: string, code: string, colours: Colours): Promise<Drawn> {
   if (code.length > LONGEST || code.split(/[\n;]/).length > MOST) return { state: 'large' };
   try {
+    beginChanceAnew();
     mermaid.initialize(configOf(colours));
     const { svg } = await mermaid.render(id, code);
     const picture = toPicture(svg);

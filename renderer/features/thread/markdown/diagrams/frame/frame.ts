@@ -3,6 +3,9 @@ import './before-library.ts';
 import type { DiagramOrder } from '../messages.ts';
 import { draw } from './draw.ts';
 
+// Letters are as wide in the picture as they are measured here, on each kind of screen.
+document.documentElement.style.textRendering = 'geometricPrecision';
+
 /** The page of the frame. The window that shows it sends one channel, and orders diagrams there. */
 window.addEventListener('message', function begin({ source, ports: [port] }: MessageEvent) {
   if (source !== window.parent || !port) return;

@@ -25,6 +25,7 @@ export function toPicture(drawn: string): Picture | undefined {
   const size = { width: Math.ceil(width), height: Math.ceil(height) };
   svg.setAttribute('width', String(size.width));
   svg.setAttribute('height', String(size.height));
+  svg.setAttribute('text-rendering', 'geometricPrecision');
   svg.removeAttribute('style');
   return { svg: new XMLSerializer().serializeToString(svg), ...size };
 }

@@ -74,3 +74,12 @@ test('the dates of a plan stand beside each other', async () => {
   expect(dates.length).toBeGreaterThan(3);
   for (const [at, { left }] of dates.entries()) expect(left).toBeGreaterThan(dates[at - 1]?.right ?? -Infinity);
 });
+
+test('a map looks the same each time', async () => {
+  const { draw } = await openDiagramPage();
+  const source = 'mindmap\n  Root\n    One\n      Two\n    Three\n    Four';
+  const looks = [await draw(source), await draw('pie\n  "a": 1'), await draw(source)].map((drawn) =>
+    drawn.state === 'drawn' ? drawn.picture.svg.replaceAll(/diagram-\d+/g, '') : drawn.state,
+  );
+  expect(looks[2]).toBe(looks[0]);
+});
