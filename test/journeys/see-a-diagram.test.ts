@@ -63,3 +63,16 @@ test('Where a diagram is broken, of an unknown kind or too large I read its code
   await page.getByRole('img', { name: 'Pie chart: Pets' }).waitFor();
   await see(page, 'A[list[0]] --> B');
 });
+
+test('Of an answer with forty diagrams one frame draws those near what I see, and the others when I come to them', async () => {
+  const model = await openModel();
+  model.reply({ text: Array.from({ length: 40 }, (_, at) => block(`flowchart LR\n  accTitle: Step ${at}\n  A${at}-->B${at}`)).join('') });
+  const { page } = await openApp({ model });
+  await send(page, 'Draw forty of them');
+  const drawn = page.getByRole('img', { name: /^Flowchart: Step/ });
+  await page.getByRole('img', { name: 'Flowchart: Step 39' }).waitFor();
+  await page.getByRole('log').evaluate((thread) => (thread.closest('[data-scroller]') ?? thread).scrollTo({ top: 0 }));
+  await page.getByRole('img', { name: 'Flowchart: Step 0', exact: true }).waitFor();
+  expect(await drawn.count()).toBeLessThan(36);
+  expect(await page.locator('iframe').count()).toBe(1);
+});

@@ -146,7 +146,7 @@ async function drawApp(model: ScriptedModel): Promise<void> {
   await send(page, 'What makes an export slow, and how do I measure it?');
   await seen(page, 'Measure before you change');
   await page.getByRole('button', { name: 'Send' }).waitFor();
-  await page.getByRole('button', { name: 'Enlarge Flowchart' }).waitFor({ timeout: 60_000 });
+  await drawInBothThemes(app);
   await draw(app, 'answer');
 
   await page.getByRole('button', { name: /^New chat/ }).click();
@@ -194,6 +194,18 @@ async function draw({ page, host }: App, name: string): Promise<void> {
     await host.ask('settings.change', { theme });
     await page.locator(`html[data-theme="${theme}"]`).waitFor();
     await shoot(page, `${name}-${theme}`);
+  }
+}
+
+/** A diagram of another theme stays until it is drawn in this one. */
+async function drawInBothThemes({ page, host }: App): Promise<void> {
+  const diagram = page.getByRole('img', { name: 'Flowchart' });
+  let before: string | null = null;
+  for (const theme of ['light', 'dark'] as const) {
+    await host.ask('settings.change', { theme });
+    await diagram.waitFor({ timeout: 60_000 });
+    while ((await diagram.getAttribute('src')) === before) await page.waitForTimeout(50);
+    before = await diagram.getAttribute('src');
   }
 }
 
