@@ -949,6 +949,8 @@ export const api = {
   'update.stop': request(nothing, done),
   /** No notice of this version any more. */
   'update.put-off': request(z.object({ version: z.string().max(100) }), done, 'not-found'),
+  /** The machine slept, as the shell heard from the system: connections are looked at now. */
+  'machine.slept': request(nothing, done),
   /** Opens an http(s) address in the person's browser, after they clicked on it. */
   'link.open': request(z.object({ url: z.url({ protocol: /^https?$/ }) }), done),
 } as const satisfies Record<string, Request>;

@@ -18,6 +18,8 @@ export const models = {
   'model-out-of-tokens': { model: string, tokens: number },
   'model-said-nothing': { model: string },
   'endpoint-silent': { endpoint },
+  /** The computer slept while it answered. */
+  'slept-meanwhile': { endpoint },
   'endpoint-only-alive': { endpoint, minutes: number },
   'event-too-large': { endpoint, megabytes: number },
   'refusal-too-large': { endpoint, megabytes: number },

@@ -57,6 +57,11 @@ export class HostProcess {
     return this.#tell((host) => host.ask('settings.change', settings), 'The settings were not changed');
   }
 
+  /** The machine slept: a host that runs looks at its connections. */
+  slept(): void {
+    void this.#tell((host) => host.ask('machine.slept', {}), 'The host was not told that the machine slept');
+  }
+
   /** Has every window tell that the shell made an error; resolves to whether a host was there. */
   tellError(): Promise<boolean> {
     if (this.#life.is !== 'running') return Promise.resolve(false);

@@ -141,6 +141,7 @@ function begin(installation: Installation, dataFolder: string): void {
       if (!isHiddenStart(argv)) windows.show();
       review(argv, folder);
     });
+    powerMonitor.on('resume', () => host.slept());
     app.on('activate', windows.show);
   }
 

@@ -142,6 +142,7 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
     definitions: storage.definitions,
     history: storage.definitionHistory,
     addresses: addressesNow,
+    onSlept: () => models.slept(),
     home: needs.about.home,
     eras: storage.eras,
     seesOfFolders: asking.shown.seesOfFolders,

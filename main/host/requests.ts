@@ -260,6 +260,7 @@ function ofApp(parts: Parts) {
     'update.agree': (input) => done(parts.updates.agree(input)),
     'update.stop': () => done(parts.updates.stop()),
     'update.put-off': (input) => done(parts.updates.putOff(input)),
+    'machine.slept': () => done(parts.servers.slept()),
     'link.open': ({ url }) => parts.needs.openInBrowser(url).then(done),
   } satisfies Partial<Handlers>;
 }

@@ -52,6 +52,7 @@ export function hostWithServers({
     history: createHistoryInMemory(),
     decisions: { note: () => undefined },
     addresses: () => '192.0.2.1',
+    onSlept: () => undefined,
     home: '/home/somebody',
     eras: erasInMemory(),
     answerServer: async ({ server, method }): Promise<JsonObject> =>

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { ElectronApplication } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import type { Command } from '../../client/shortcuts.ts';
 import { runCommandLine } from '../../main/cli/command-line.ts';
 import { deepTest } from '../doubles/deep-test.ts';
@@ -18,6 +19,13 @@ import { askThroughPort } from './ask-through-port.ts';
 import { card, composer, pasteServer, press, see, send } from './person.ts';
 
 const note = 'use notes create_note with {"title":"Points","content":"Check them twice"}';
+
+const Servers = z.object({
+  output: z.object({
+    state: z.object({ servers: z.record(z.string(), z.object({ name: z.string(), state: z.object({ state: z.string() }) })) }),
+  }),
+});
+const Traffic = z.object({ output: z.object({ last: z.number(), messages: z.array(z.looseObject({})) }) });
 
 describe('in one run of the app', () => {
   const desktop = shareDesktop();
@@ -325,6 +333,20 @@ describe('in one run of the app', () => {
     await see(page, 'Nothing is waiting here.');
     const served = await commandLineAt(dataFolder, 'serve', '--no-open');
     expect(served).toMatchObject({ code: 1, said: expect.stringContaining('Switchyard runs as the desktop app with this data folder') });
+  });
+
+  test('the computer slept: each server is asked at once whether it is still there', async () => {
+    const { page, app } = desktop();
+    await askThroughPort(page, 'settings.change', { checkEvery: 3600 });
+    const stateOf = async () => Servers.parse(await askThroughPort(page, 'state.read')).output.state.servers;
+    const [server = ''] = Object.entries(await stateOf()).flatMap(([id, { name }]) => (name === 'notes' ? id : []));
+    await askThroughPort(page, 'server.restart', { server });
+    await expect.poll(async () => (await stateOf())[server]?.state.state).toBe('ready');
+    const read = (after?: number) => askThroughPort(page, 'traffic.read', { server, atOnce: true, ...(after !== undefined && { after }) });
+    const { last } = Traffic.parse(await read()).output;
+    await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
+    const check = { from: 'host', kind: 'request', method: expect.stringMatching(/^(?:ping|server\/discover)$/) };
+    await expect.poll(async () => Traffic.parse(await read(last)).output.messages).toContainEqual(expect.objectContaining(check));
   });
 
   deepTest('I paste a command, read exactly what will start, trust it, and the server is there', async () => {

@@ -7,7 +7,7 @@ import type { Attempt, Learned, ModelAddress, OpenNeeds, Refusal } from './adapt
 import { adapterOf, withoutOthersBlocks } from './adapters.ts';
 import { AnswerTooLong } from './answer-too-long.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
-import { isRefusedInput, ModelError, NotReached } from './model-error.ts';
+import { isRefusedInput, ModelError, NotReached, SleptMeanwhile } from './model-error.ts';
 import { Watch } from './watch.ts';
 import { whenToRetry } from './when-to-retry.ts';
 import { type AskedEndpoint, isTooLongFor, whyItFailed, whyLater } from './why-it-failed.ts';
@@ -18,6 +18,8 @@ type Needs = {
   log: Log;
   /** The endpoint showed what it lacks, or how else it takes a request. */
   learn?(learned: Learned): void;
+  /** Those of all requests under way, to which this one's is added. */
+  watches?: Set<Watch>;
 };
 
 /** Events read before others in this process get their turn: about 2 ms of work. */
@@ -89,8 +91,14 @@ async function* tryOnce(
     patience: PATIENCE[place.kind],
     silence: SILENCE,
     endpoint: place.name,
+    isHere: isHere(place.baseUrl),
   });
+  needs.watches?.add(watch);
   let said = false;
+  const ended = () => {
+    const why = watch.why();
+    return why?.code === 'slept-meanwhile' ? { cause: new SleptMeanwhile(), said } : why && { why };
+  };
   try {
     const { signal } = watch;
     const open: OpenNeeds = { fetch: (input, init) => watch.fetch(input, init), log, signal, heard: (all) => heard(all, watch) };
@@ -101,14 +109,14 @@ async function* tryOnce(
       said = true;
       yield event;
     }
-    const why = watch.why();
-    if (why !== undefined) return { why };
+    const early = ended();
+    if (early) return early;
     if (request.signal.aborted) throw stopped();
     return 'answered';
   } catch (cause) {
     if (request.signal.aborted) throw stopped();
-    const why = watch.why();
-    if (why !== undefined) return { why };
+    const early = ended();
+    if (early) return early;
     // A body that breaks off is undici's TypeError.
     if (!said) return { cause: cause instanceof TypeError ? new NotReached(cause) : cause, said };
     log.warn(`${place.name} broke off`, cause);
@@ -117,8 +125,14 @@ async function* tryOnce(
     yield { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
     return 'answered';
   } finally {
+    needs.watches?.delete(watch);
     watch.stop();
   }
+}
+
+/** A model of this machine sleeps and wakes with it. */
+function isHere(baseUrl: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(URL.parse(baseUrl)?.hostname ?? '');
 }
 
 /**

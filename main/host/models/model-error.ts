@@ -42,6 +42,14 @@ export class NotReached extends Error {
   }
 }
 
+/** The machine slept while the endpoint answered, and nothing came of it any more. */
+export class SleptMeanwhile extends Error {
+  constructor() {
+    super('The machine slept.');
+    this.name = 'SleptMeanwhile';
+  }
+}
+
 /** True where an endpoint does not take the request as it is put. */
 export function isRefusedInput(cause: unknown): cause is ModelError {
   return cause instanceof ModelError && (cause.status === 400 || cause.status === 422);

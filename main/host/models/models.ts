@@ -13,6 +13,7 @@ import { listModels } from './list-models.ts';
 import type { ModelRequest, AskModel } from './model.ts';
 import { createPractice, PRACTICE } from './practice/practice.ts';
 import type { Reason } from '../../../contract/reason.ts';
+import type { Watch } from './watch.ts';
 import { whatItSpeaks } from './what-it-speaks.ts';
 
 type Needs = {
@@ -30,6 +31,8 @@ export class Models {
   readonly ask: AskModel;
   readonly #needs: Needs;
   readonly #practice: typeof fetch;
+  /** Of the requests under way. */
+  readonly #watches = new Set<Watch>();
   /** Endpoints of one run of the command line, which never become the default. */
   readonly #passing = new Set<string>();
 
@@ -127,6 +130,11 @@ export class Models {
     return findLocalServers({ fetch, clock, known: Object.values(this.#endpoints()).map((endpoint) => endpoint.baseUrl) });
   }
 
+  /** The machine slept: answers under way have to go on soon. */
+  slept(): void {
+    for (const watch of this.#watches) watch.slept();
+  }
+
   /**
    * Puts the practice model in place and asks the other endpoints for their models, without waiting
    * for them.
@@ -144,7 +152,11 @@ export class Models {
     if (endpoint.kind === 'practice') yield* askEndpoint({ fetch: this.#practice, clock, log }, PRACTICE_PLACE, request);
     else {
       const learn = (learned: Learned) => this.#remember(endpoint, request.choice.model, learned);
-      yield* askEndpoint({ fetch, clock, log, learn }, await this.#placeOf(endpoint, request.choice.model), request);
+      yield* askEndpoint(
+        { fetch, clock, log, learn, watches: this.#watches },
+        await this.#placeOf(endpoint, request.choice.model),
+        request,
+      );
     }
   }
 

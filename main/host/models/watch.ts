@@ -12,7 +12,12 @@ type Needs = {
   silence: number;
   /** The endpoint's name. */
   endpoint: string;
+  /** It runs on this machine. */
+  isHere: boolean;
 };
+
+/** An endpoint that is still connected after the machine slept says something within this time. */
+const AFTER_SLEEP = 20_000;
 
 /**
  * The time for which pings and comments alone keep an answer alive. Some endpoints send them while
@@ -38,6 +43,7 @@ export class Watch {
   readonly #forgetPerson: () => void;
   // Made once: a timer begins anew with every piece of an answer.
   readonly #onSilence = () => this.#end({ code: 'endpoint-silent', endpoint: this.#needs.endpoint });
+  readonly #onSlept = () => this.#end({ code: 'slept-meanwhile', endpoint: this.#needs.endpoint });
   readonly #onIdle = () => this.#end({ code: 'endpoint-only-alive', endpoint: this.#needs.endpoint, minutes: KEPT_ALIVE / 60_000 });
   #why: Reason | undefined;
   #stopSilence: () => void;
@@ -66,6 +72,14 @@ export class Watch {
   heard(): void {
     this.#stopIdle();
     this.#stopIdle = this.#needs.clock.after(KEPT_ALIVE, this.#onIdle);
+  }
+
+  /** The machine slept: the connection may be gone without a word. */
+  slept(): void {
+    const { isHere, clock } = this.#needs;
+    if (isHere) return;
+    this.#stopSilence();
+    this.#stopSilence = clock.after(AFTER_SLEEP, this.#onSlept);
   }
 
   /** A fetch whose every byte shows that the connection lives. */

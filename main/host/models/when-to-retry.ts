@@ -1,4 +1,4 @@
-import { ModelError, NotReached } from './model-error.ts';
+import { ModelError, NotReached, SleptMeanwhile } from './model-error.ts';
 
 const TRIES = 3;
 const LONGEST_WAIT = 60_000;
@@ -17,7 +17,7 @@ export function whenToRetry(cause: unknown, tries: number, now: number): number 
 }
 
 function isPassing(cause: unknown): boolean {
-  if (cause instanceof NotReached) return true;
+  if (cause instanceof NotReached || cause instanceof SleptMeanwhile) return true;
   if (!(cause instanceof ModelError)) return false;
   if (cause.status === undefined)
     return cause.type === 'overloaded_error' || cause.type === 'api_error' || cause.type === 'rate_limit_error';

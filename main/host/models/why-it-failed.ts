@@ -1,7 +1,7 @@
 import type { Reason } from '../../../contract/reason.ts';
 import type { Speaks } from '../../../contract/dialects.ts';
 import { adapterOf } from './adapters.ts';
-import { ModelError, NotReached } from './model-error.ts';
+import { ModelError, NotReached, SleptMeanwhile } from './model-error.ts';
 import { isTooLong, windowIn } from './too-long.ts';
 import { AnswerTooLong, LONGEST_ANSWER } from './answer-too-long.ts';
 
@@ -12,6 +12,7 @@ export type AskedEndpoint = { name: string; baseUrl: string; hasKey: boolean; mo
 export function whyItFailed(cause: unknown, asked: AskedEndpoint): Reason {
   const { name: endpoint, baseUrl: address } = asked;
   if (cause instanceof NotReached) return whyNotReached(cause, asked);
+  if (cause instanceof SleptMeanwhile) return { code: 'slept-meanwhile', endpoint };
   if (cause instanceof AnswerTooLong) return { code: 'answer-without-end', endpoint, megabytes: LONGEST_ANSWER / 1024 / 1024 };
   if (!(cause instanceof ModelError)) return { code: 'endpoint-unreadable', endpoint };
   const said = saidBy(cause);
@@ -56,6 +57,7 @@ export function isTooLongFor(cause: unknown): boolean {
 /** In short, for the countdown to the next try. */
 export function whyLater(cause: unknown, { name: endpoint }: AskedEndpoint): Reason {
   if (cause instanceof NotReached) return { code: 'endpoint-unreachable', endpoint };
+  if (cause instanceof SleptMeanwhile) return { code: 'slept-meanwhile', endpoint };
   const status = cause instanceof ModelError ? cause.status : undefined;
   if (status === 429) return { code: 'endpoint-slow-down', endpoint };
   if (status === 529) return { code: 'endpoint-overloaded', endpoint };

@@ -52,6 +52,8 @@ type Needs = SupervisorsNeeds &
     traffic: Pick<Traffic, 'record' | 'catchUp'>;
     /** The addresses this machine has now. */
     addresses(): string;
+    /** The machine slept, as was noticed here. */
+    onSlept(): void;
     /** The home folder of the person. */
     home: string;
   };
@@ -83,7 +85,7 @@ export class Servers {
   readonly #bundleFolders: BundleFolders;
   readonly #installed: InstalledFolders;
   readonly #logFolder: string;
-  #stopWatching: (() => void) | undefined;
+  #machine: ReturnType<typeof watchMachine> | undefined;
 
   constructor(needs: Needs) {
     const { journal, clock, dataFolder, decisions, agreed, newId } = needs;
@@ -170,14 +172,21 @@ export class Servers {
 
   /** Starts those that are on, these first. Never waits and never throws for what a server does. */
   begin(first: string[] = []): void {
-    const { clock, addresses } = this.#needs;
+    const { clock, addresses, onSlept } = this.#needs;
     const place = ({ id }: Server) => (first.includes(id) ? first.indexOf(id) : first.length);
     const waiting = this.#starting();
     // A remote server takes nothing from this machine's processor.
     for (const { id, launch } of waiting) if (launch.kind === 'http') this.#supervisors.tell(id, { type: 'its-turn' });
     const programs = waiting.filter(({ launch }) => launch.kind === 'stdio').toSorted((one, other) => place(one) - place(other));
     this.#queue.add(programs.map(({ id }) => id));
-    this.#stopWatching = watchMachine({ clock, addresses, onChange: () => this.#checkAll() });
+    this.#machine = watchMachine({
+      clock,
+      addresses,
+      onChange: (how) => {
+        this.#checkAll();
+        if (how === 'slept') onSlept();
+      },
+    });
   }
 
   /**
@@ -194,6 +203,11 @@ export class Servers {
    */
   freshen(): void {
     for (const one of this.#supervisors.all()) one.connection()?.freshen();
+  }
+
+  /** The machine slept: all that was connected is looked at now. */
+  slept(): void {
+    this.#machine?.slept();
   }
 
   /**
@@ -237,7 +251,7 @@ export class Servers {
     await this.installs.close();
     this.#servers.close();
     this.#queue.close();
-    this.#stopWatching?.();
+    this.#machine?.stop();
     this.#inWork.close();
     this.signIns.close();
     await this.#supervisors.close();

@@ -16,6 +16,7 @@ function shellWithHosts() {
   const clock = createHandClock();
   const hosts: { before: string | undefined; die(how: string): void; killed: unknown[] }[] = [];
   const works: WorkUnderWay[] = [];
+  const heard: string[] = [];
   let asked = 0;
   let press: (wantsRestart: boolean) => void = () => undefined;
   let onExit = () => {};
@@ -23,7 +24,12 @@ function shellWithHosts() {
     const [ours, theirs] = portPair();
     const events = new EventEmitter().on('exit', () => onExit());
     const number = hosts.length + 1;
-    openChannels(theirs, (port) => port.onMessage((frame) => port.send(answered(frame) ?? `${frame} at ${number}`)));
+    openChannels(theirs, (port) =>
+      port.onMessage((frame) => {
+        heard.push(frame);
+        port.send(answered(frame) ?? `${frame} at ${number}`);
+      }),
+    );
     const killed: unknown[] = [];
     const die = (signal: string | null) => void events.emit('exit', signal === null ? 0 : null, signal);
     theirs.onClose(() => hosts[number - 1] === it && it.endsInOrder && die(null));
@@ -57,6 +63,7 @@ function shellWithHosts() {
   return {
     process,
     hosts,
+    heard,
     clock,
     asked: () => asked,
     works,
@@ -132,6 +139,17 @@ test('where the person does not want it no host runs, and a minute later a death
   await settled();
   expect([asked(), hosts.length]).toEqual([1, 3]);
   await process.close();
+});
+
+test('the host that runs is told that the machine slept; without one nobody has to be', async () => {
+  const { process, hosts, heard } = shellWithHosts();
+  process.slept();
+  await settled();
+  expect(heard).toEqual([expect.stringContaining('"machine.slept"')]);
+  await process.close();
+  process.slept();
+  await settled();
+  expect([heard.length, hosts.length]).toEqual([1, 1]);
 });
 
 test('to close is to end the pipe and wait; a host that hangs is killed, and none is started anew', async () => {

@@ -81,6 +81,7 @@ test('a window asks the host through the pipe, and the host asks the shell for w
   const { state } = await window.ask('state.read', {});
   expect(state.about).toMatchObject({ shell: 'electron', secrets: 'system', picksFolders: true, dataFolder });
   expect(await window.ask('folder.pick', {})).toEqual({ path: dataFolder });
+  expect(await window.ask('machine.slept', {})).toEqual({});
   await window.ask('window.open', { address: '#/chat/7' });
   await expect(window.ask('window.open', { address: 'https://example.com/' })).rejects.toMatchObject({ reason: { code: 'input-misfit' } });
   expect(opened).toEqual([{ address: '#/chat/7' }]);

@@ -21,6 +21,7 @@ export const models = {
     phrase`${model} sagte nichts, bevor die ${[number(tokens)]} Token aufgebraucht waren. Erlaube mehr.`,
   'model-said-nothing': ({ model }) => phrase`${model} hat mit nichts geantwortet.`,
   'endpoint-silent': ({ endpoint }) => phrase`${endpoint} antwortet nicht mehr.`,
+  'slept-meanwhile': ({ endpoint }) => phrase`Der Computer hat geschlafen, und die Verbindung zu ${endpoint} ist weg.`,
   'endpoint-only-alive': ({ endpoint, minutes }) =>
     phrase`${endpoint} hielt die Verbindung ${minutes} Minuten offen und antwortete nichts.`,
   'event-too-large': ({ endpoint, megabytes }) => phrase`${endpoint} hat ein Ereignis von mehr als ${megabytes} MB gesendet.`,

@@ -21,6 +21,7 @@ export const models = {
     phrase`${model} said nothing before its ${[number(tokens)]} tokens were used up. Allow more.`,
   'model-said-nothing': ({ model }) => phrase`${model} answered with nothing.`,
   'endpoint-silent': ({ endpoint }) => phrase`${endpoint} stopped answering.`,
+  'slept-meanwhile': ({ endpoint }) => phrase`The computer slept, and the connection to ${endpoint} is gone.`,
   'endpoint-only-alive': ({ endpoint, minutes }) =>
     phrase`${endpoint} kept the connection open for ${minutes} minutes and answered nothing.`,
   'event-too-large': ({ endpoint, megabytes }) => phrase`${endpoint} sent one event of more than ${megabytes} MB.`,

@@ -20,6 +20,7 @@ export const models = {
   'model-out-of-tokens': ({ model, tokens }) => phrase`${model} 在用完 ${[number(tokens)]} 个 token之前没有说任何内容。请允许更多。`,
   'model-said-nothing': ({ model }) => phrase`${model} 的回答为空。`,
   'endpoint-silent': ({ endpoint }) => phrase`${endpoint} 停止了响应。`,
+  'slept-meanwhile': ({ endpoint }) => phrase`电脑休眠过，与 ${endpoint} 的连接已断开。`,
   'endpoint-only-alive': ({ endpoint, minutes }) => phrase`${endpoint} 保持连接 ${minutes} 分钟而没有回答。`,
   'event-too-large': ({ endpoint, megabytes }) => phrase`${endpoint} 发送了一个超过 ${megabytes} MB 的事件。`,
   'refusal-too-large': ({ endpoint, megabytes }) => phrase`${endpoint} 以超过 ${megabytes} MB 的文本拒绝了请求。`,

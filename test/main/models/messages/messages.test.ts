@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
 import type { ModelEvent, ModelRequest } from '../../../../main/host/models/model.ts';
+import type { Watch } from '../../../../main/host/models/watch.ts';
 import { defined } from '../../../doubles/defined.ts';
 import { createHandClock, passPause } from '../../../doubles/hand-clock.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../doubles/scripted-model.ts';
@@ -16,8 +17,17 @@ beforeEach(async () => {
 });
 afterEach(() => model.close());
 
-function ask(change: Partial<ModelRequest> & { key?: string; baseUrl?: string; model?: string; fetch?: typeof fetch } = {}) {
-  const { key = 'right', baseUrl = model.baseUrl, model: id = 'scripted-1', fetch = globalThis.fetch, ...rest } = change;
+function ask(
+  change: Partial<ModelRequest> & { key?: string; baseUrl?: string; model?: string; fetch?: typeof fetch; watches?: Set<Watch> } = {},
+) {
+  const {
+    key = 'right',
+    baseUrl = model.baseUrl,
+    model: id = 'scripted-1',
+    fetch = globalThis.fetch,
+    watches = new Set(),
+    ...rest
+  } = change;
   const request: ModelRequest = {
     choice: { endpoint: 'e', model: id },
     system: 'Be kind.',
@@ -27,7 +37,15 @@ function ask(change: Partial<ModelRequest> & { key?: string; baseUrl?: string; m
     signal: new AbortController().signal,
     ...rest,
   };
-  return askEndpoint({ fetch, clock, log }, { name: 'Scripted', kind: 'compatible', baseUrl, key }, request);
+  return askEndpoint({ fetch, clock, log, watches }, { name: 'Scripted', kind: 'compatible', baseUrl, key }, request);
+}
+
+/** The scripted endpoint at an address elsewhere. */
+function farAway() {
+  const baseUrl = 'https://models.example';
+  const there: typeof fetch = (input, init) =>
+    fetch((input instanceof Request ? input.url : String(input)).replace(baseUrl, model.baseUrl), init);
+  return { watches: new Set<Watch>(), fetch: there, baseUrl };
 }
 
 async function all(events: AsyncIterable<ModelEvent>): Promise<ModelEvent[]> {
@@ -293,6 +311,47 @@ describe('silence', () => {
     clock.forward(60_000);
     await failed;
     expect(clock.waiting()).toEqual([]);
+  });
+
+  it('of twenty seconds after the machine slept is enough: before the first word it is asked again', async () => {
+    model.reply({ wait: new Promise(() => undefined) }, { text: 'Awake' });
+    const { watches, fetch, baseUrl } = farAway();
+    const seen: ModelEvent[] = [];
+    const reading = passRetries(ask({ watches, fetch, baseUrl }), seen);
+    await model.asked(1);
+    await expect.poll(() => watches.size).toBe(1);
+    for (const watch of watches) watch.slept();
+    clock.forward(20_000);
+    expect(textOf(await reading)).toBe('Awake');
+    expect(seen[0]).toMatchObject({ type: 'retry', reason: { code: 'slept-meanwhile', endpoint: 'Scripted' } });
+    expect([watches.size, clock.waiting()]).toEqual([0, []]);
+  });
+
+  it('after a sleep ends an answer that had begun, with the reason; a byte that comes shows that it goes on', async () => {
+    model.reply({ text: 'One', ending: 'hang' });
+    const { watches, fetch, baseUrl } = farAway();
+    const seen: ModelEvent[] = [];
+    const failed = expect(passRetries(ask({ watches, fetch, baseUrl }), seen)).rejects.toMatchObject({
+      reason: { code: 'slept-meanwhile' },
+    });
+    await expect.poll(() => textOf(seen)).toBe('One');
+    for (const watch of watches) watch.slept();
+    expect(clock.waiting()).toEqual([20_000, 300_000]);
+    clock.forward(20_000);
+    await failed;
+  });
+
+  it('of a model on this machine is no shorter after a sleep, which it slept too', async () => {
+    model.reply({ text: 'One', ending: 'hang' });
+    const watches = new Set<Watch>();
+    const stop = new AbortController();
+    const seen: ModelEvent[] = [];
+    const stopped = expect(passRetries(ask({ watches, signal: stop.signal }), seen)).rejects.toMatchObject({ code: 'stopped' });
+    await expect.poll(() => textOf(seen)).toBe('One');
+    for (const watch of watches) watch.slept();
+    expect(clock.waiting()).toEqual([60_000, 300_000]);
+    stop.abort();
+    await stopped;
   });
 
   it.each([
