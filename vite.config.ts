@@ -6,6 +6,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown, runn
 import { createHash } from 'node:crypto';
 import { BUILT_IN_SERVERS } from './contract/built-in-servers.ts';
 import { DIAGRAM_FRAME } from './contract/diagram-frame.ts';
+import { readIdentity } from './packaging/identity.ts';
 import { createThirdPartyLicenses } from './third-party-licenses.ts';
 
 const licenses = createThirdPartyLicenses();
@@ -174,6 +175,8 @@ export default defineConfig({
   // Styles are minified by what the root says, not by what an environment does: without it
   // `light-dark()` becomes twice as long.
   build: { cssTarget: 'chrome140' },
+  // Packed, the manifest has no `build`.
+  define: { APP_ID: JSON.stringify(readIdentity(import.meta.dirname).build.appId) },
   worker: { plugins: () => [licenses.plugin] },
   environments: {
     client: {

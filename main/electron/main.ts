@@ -15,6 +15,7 @@ import { findInstallation, type Installation } from '../host/machine/installatio
 import { listPage } from '../host/machine/page-files.ts';
 import { realClock } from '../host/machine/real-clock.ts';
 import { answersOfElectron } from './answer-host.ts';
+import { tellAppId } from './app-id.ts';
 import { createBackground } from './background.ts';
 import { createClosing } from './close.ts';
 import { chooseDataFolder } from './data-folder.ts';
@@ -47,6 +48,7 @@ function begin(installation: Installation, dataFolder: string): void {
   if (!app.requestSingleInstanceLock()) return app.exit();
   announceScheme(protocol);
   app.enableSandbox();
+  tellAppId(app, process);
   lockDown(app);
 
   const log = createFileLog({ dataFolder, now: realClock.now, from: 'window', full: 'leave' });

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { ownCommand } from '../../main/host/machine/own-command.ts';
+import { parseJson } from '../doubles/parse-json.ts';
 import { type Identity, placeholdersIn, readIdentity } from '../../packaging/identity.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -35,6 +38,13 @@ test('the identity stands in package.json alone', () => {
   const [, address = ''] = /<(.*)>/.exec(author) ?? [];
   for (const file of filesOf(['*.{yml,ts}', 'main/**/*', 'client/**/*', 'contract/**/*', 'renderer/**/*', 'packaging/**/*']))
     for (const value of [build.appId, address, homepage]) expect(read(file).includes(value) ? `${file} says ${value}` : '').toBe('');
+});
+
+test('the systems know the built app by the id and the name that its installers give it', () => {
+  expect(read('dist/main/electron.js')).toContain(JSON.stringify(identity.build.appId));
+  const { linux } = z.object({ linux: z.object({ executableName: z.string() }) }).parse(parse(read('electron-builder.yml')));
+  const { desktopName } = parseJson(z.object({ desktopName: z.string() }), read('package.json'));
+  expect(desktopName).toBe(`${linux.executableName}.desktop`);
 });
 
 test('no sentence and no page tells a person to type npx switchyard, but those that are about a checkout', () => {
