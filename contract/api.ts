@@ -951,6 +951,8 @@ export const api = {
   'update.put-off': request(z.object({ version: z.string().max(100) }), done, 'not-found'),
   /** The machine slept, as the shell heard from the system: connections are looked at now. */
   'machine.slept': request(nothing, done),
+  /** The graphics processor died again and again: the shell draws without it from now on. */
+  'machine.gpu-failed': request(nothing, done),
   /** Opens an http(s) address in the person's browser, after they clicked on it. */
   'link.open': request(z.object({ url: z.url({ protocol: /^https?$/ }) }), done),
 } as const satisfies Record<string, Request>;

@@ -90,6 +90,10 @@ export interface Endpoint extends z.infer<typeof Endpoint> {}
 
 export const Settings = z.object({
   theme: z.enum(['system', 'light', 'dark']),
+  /**
+   * The desktop app draws with the graphics processor, from its next start on. Absent: yes.
+   */
+  gpu: z.boolean().optional(),
   /** The language that the app speaks; absent: that of the system. */
   language: z.enum(['system', ...LANGUAGES]).optional(),
   /** Used by chats that chose none. */

@@ -37,6 +37,8 @@ export const StorageTrouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-commands'), why: Reason }),
   /** The process of the host ended by itself, and this one was started in its place. */
   z.object({ kind: z.literal('started-again') }),
+  /** The graphics processor died again and again; the desktop app does without it. */
+  z.object({ kind: z.literal('gpu-failed') }),
 ]);
 export type StorageTrouble = z.infer<typeof StorageTrouble>;
 /** The trouble of one kind, as its words take it. */

@@ -17,6 +17,7 @@ export function inNotice(
       return { title: words[trouble.kind].title, text: words[trouble.kind].text(trouble) };
     case 'settings-unreadable':
     case 'started-again':
+    case 'gpu-failed':
       return words[trouble.kind];
     case 'not-writable':
       return words[trouble.why === 'full' ? 'disk-full' : 'read-only'];

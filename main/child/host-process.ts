@@ -75,6 +75,11 @@ export class HostProcess {
       .finally(() => port.close());
   }
 
+  /** The graphics processor died again and again: a host that runs tells the person. */
+  gpuFailed(): void {
+    void this.#tell((host) => host.ask('machine.gpu-failed', {}), 'The host was not told that the graphics processor failed');
+  }
+
   /** Resolves once the process is gone. */
   close(): Promise<void> {
     const life = this.#life;

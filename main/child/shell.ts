@@ -10,10 +10,12 @@ const Nothing = z.object({});
 
 /**
  * The settings that the shell itself obeys: colours, language and keys of the parts the system
- * draws, its spell checker, closing, the icon in the tray, and the start at log-in.
+ * draws, its spell checker, the graphics processor, closing, the icon in the tray, and the start at
+ * log-in.
  */
 export const Look = Settings.pick({
   theme: true,
+  gpu: true,
   language: true,
   shortcuts: true,
   spelling: true,

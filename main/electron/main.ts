@@ -19,6 +19,7 @@ import { tellAppId } from './app-id.ts';
 import { createBackground } from './background.ts';
 import { createClosing } from './close.ts';
 import { chooseDataFolder } from './data-folder.ts';
+import { watchGpu } from './gpu.ts';
 import { lockDown, lockDownSession } from './lock-down.ts';
 import { createMenus } from './menus.ts';
 import { offerCopy } from './offer-copy.ts';
@@ -32,7 +33,7 @@ import { checkSpelling } from './spelling.ts';
 import { createStartAtLogin } from './start-at-login.ts';
 import { createInstaller } from './updates/installer.ts';
 import { whyNoStart } from './why-no-start.ts';
-import { createPlaceStore } from './window-place.ts';
+import { openWindowFile } from './window-file.ts';
 import { createWindows } from './windows.ts';
 
 try {
@@ -62,9 +63,11 @@ function begin(installation: Installation, dataFolder: string): void {
   });
   let look: Partial<Look> = {};
   const hostIsThere = Promise.withResolvers<void>();
+  const file = openWindowFile(app.getPath('userData'));
+  const gpu = watchGpu({ app, kept: file.gpu, environment: process.env, clock: realClock, tellFailed: () => host.gpuFailed() });
   const windows = createWindows({
     preload: join(installation.root, 'dist', 'preload', 'preload.cjs'),
-    places: createPlaceStore(app.getPath('userData')),
+    places: file.places,
     hostIsThere: hostIsThere.promise,
     serve: (port) => host.serve(port),
     askPerson,
@@ -183,6 +186,7 @@ function begin(installation: Installation, dataFolder: string): void {
     closing.onLook(told);
     background.onLook(told);
     startAtLogin.onLook(told);
+    gpu.onLook(told);
     void app.whenReady().then(() => {
       checkSpelling(session.defaultSession, process.platform, { ...told, systemLanguages: app.getPreferredSystemLanguages() });
       return drawMenus();

@@ -4,11 +4,11 @@ import { placeOfNext } from '../child/window-place.ts';
 import { offerPorts } from './port.ts';
 import { startPageAt } from './protocol.ts';
 import { type PageTrouble, reloadAfterTrouble } from './reload-page.ts';
-import type { createPlaceStore } from './window-place.ts';
+import type { openWindowFile } from './window-file.ts';
 
 export type WindowNeeds = {
   preload: string;
-  places: ReturnType<typeof createPlaceStore>;
+  places: ReturnType<typeof openWindowFile>['places'];
   /** The host has the data folder, and said how the window looks. */
   hostIsThere: Promise<void>;
   serve(port: Port): void;

@@ -3,6 +3,7 @@ import { backupsIn } from './storage/backups.ts';
 import { dataSizes } from './storage/data-sizes.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { deleteEverything } from './delete-everything.ts';
+import { leaveGpu } from './leave-gpu.ts';
 import { showLog } from './show-log.ts';
 import { completeFolder } from './consent/folders/complete-folder.ts';
 import { HostError } from '../../contract/errors.ts';
@@ -260,6 +261,7 @@ function ofApp(parts: Parts) {
     'update.agree': (input) => done(parts.updates.agree(input)),
     'update.stop': () => done(parts.updates.stop()),
     'update.put-off': (input) => done(parts.updates.putOff(input)),
+    'machine.gpu-failed': () => done(leaveGpu(parts)),
     'machine.slept': () => done(parts.servers.slept()),
     'link.open': ({ url }) => parts.needs.openInBrowser(url).then(done),
   } satisfies Partial<Handlers>;

@@ -44,6 +44,10 @@ export const storageNotices = {
     text: ({ why }, say) =>
       phrase`Befehle im Terminal finden hier niemanden: Der Socket ließ sich nicht anlegen. ${say(why)} Das beheben und Switchyard neu starten.`,
   },
+  'gpu-failed': {
+    title: 'Der Grafikprozessor ist ausgefallen',
+    text: 'Er ist dreimal nacheinander ausgefallen. Ab dem nächsten Start zeichnet Switchyard ohne ihn. Unter Einstellungen › Darstellung lässt er sich wieder einschalten.',
+  },
   'started-again': {
     title: 'Switchyard wurde unerwartet beendet und neu gestartet',
     text: 'Die Chats sind gespeichert. Ein laufender Aufruf kann ausgeführt worden sein.',

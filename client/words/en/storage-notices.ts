@@ -47,6 +47,10 @@ export const storageNotices = {
     text: ({ why }: StorageTroubleOf<'no-commands'>, say: Say) =>
       phrase`Commands in a terminal cannot reach this Switchyard: its socket could not be made. ${say(why)} Start Switchyard again once that is mended.`,
   },
+  'gpu-failed': {
+    title: 'The graphics processor failed',
+    text: 'It failed three times in a row. From its next start on Switchyard draws without it. Settings › Appearance turns it on again.',
+  },
   'started-again': {
     title: 'Switchyard ended unexpectedly and was started again',
     text: 'The chats are kept. A call that was running may have been done.',

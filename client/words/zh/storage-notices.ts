@@ -37,6 +37,10 @@ export const storageNotices = {
     title: '命令无法连接此 Switchyard',
     text: ({ why }, say) => phrase`终端中的命令无法连接这里：无法创建套接字。${say(why)}解决后请重新启动 Switchyard。`,
   },
+  'gpu-failed': {
+    title: '图形处理器出现故障',
+    text: '它连续失败了三次。从下次启动起，Switchyard 将不使用它来绘制界面。可在“设置 › 外观”中重新启用。',
+  },
   'started-again': {
     title: 'Switchyard 意外退出，已重新启动',
     text: '聊天都已保存。当时正在运行的调用可能已经执行。',

@@ -5,7 +5,7 @@ import type { Entry, KeptConversation } from '../../../contract/conversation.ts'
 import type { ForkPoint } from '../../../contract/fork.ts';
 import type { LastWords } from '../../../contract/last-words.ts';
 import type { Event, State } from '../../../contract/state.ts';
-import type { StorageNotice } from '../../../contract/storage-notice.ts';
+import type { StorageNotice, StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Needs } from '../base/needs.ts';
 import { Agreements } from './agreements.ts';
@@ -221,6 +221,11 @@ export class Storage {
   /** The log of decisions, newest first. */
   decisions(what: Input<'log.read'>): Output<'log.read'> {
     return this.#decisions.read(what);
+  }
+
+  /** Tells the person, over restarts too, until they dismiss it. */
+  note(trouble: StorageTrouble): void {
+    this.#notices.note(trouble);
   }
 
   close(): void {

@@ -10,6 +10,8 @@ export function AppearanceSection() {
   const { sections, appearance } = useWords().settings;
   const chatGroups = useAppState((state) => state.settings.chatGroups ?? 'day');
   const theme = useAppState((state) => state.settings.theme);
+  const isDesktop = useAppState((state) => state.about.shell === 'electron');
+  const gpu = useAppState((state) => state.settings.gpu ?? true);
   return (
     <>
       <h1>{sections.appearance}</h1>
@@ -32,6 +34,18 @@ export function AppearanceSection() {
           value={chatGroups}
           change={(value) => ({ chatGroups: value })}
         />
+        {isDesktop && (
+          <ChoiceSetting
+            title={appearance.gpu}
+            help={appearance.gpuHelp}
+            options={[
+              { value: 'on', label: appearance.gpuOn },
+              { value: 'off', label: appearance.gpuOff },
+            ]}
+            value={gpu ? 'on' : 'off'}
+            change={(value) => ({ gpu: value === 'on' })}
+          />
+        )}
         <NotificationsSetting />
       </div>
       <DesktopSettings />

@@ -18,6 +18,7 @@ const windows = new Set<BrowserWindow>();
 let found: FoundApp | undefined;
 let state: Life = 'starting';
 let lock: string | undefined;
+let isAccelerated = true;
 
 const methods = {
   whenReady: () => ready.promise,
@@ -25,6 +26,11 @@ const methods = {
   enableSandbox: () => {
     if (state !== 'starting') throw new Error('app.enableSandbox() can only be called before app is ready');
   },
+  disableHardwareAcceleration: () => {
+    if (state !== 'starting') throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
+    isAccelerated = false;
+  },
+  isHardwareAccelerationEnabled: () => isAccelerated,
   getPreferredSystemLanguages: () => ['en-US'],
   /** Of macOS alone. */
   dock: undefined,
