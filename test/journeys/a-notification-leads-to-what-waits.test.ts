@@ -4,6 +4,7 @@ import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { lookAway } from './look-away.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
 
@@ -75,31 +76,3 @@ deepTest('whatever a server asks meanwhile, the desktop tells me in a sentence, 
   await expect.poll(() => page.title()).toMatch(/^\(4 waiting\)/);
   expect(model.requests).toHaveLength(1);
 });
-
-declare global {
-  // oxlint-disable-next-line no-var -- the page's own global
-  var notifications: (EventTarget & { title: string; options: NotificationOptions; closed: boolean })[];
-}
-
-/**
- * Runs in the page: notifications are granted and kept in a list, and the person looks elsewhere.
- */
-function lookAway(): void {
-  globalThis.notifications = [];
-  class Kept extends EventTarget {
-    static permission = 'granted';
-    closed = false;
-    constructor(
-      readonly title: string,
-      readonly options: NotificationOptions,
-    ) {
-      super();
-      globalThis.notifications.push(this);
-    }
-    close() {
-      this.closed = true;
-    }
-  }
-  Object.assign(window, { Notification: Kept });
-  document.hasFocus = () => false;
-}

@@ -4,6 +4,7 @@ import type { ElectronApplication, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { shareDesktop } from '../doubles/open-desktop.ts';
 import { askThroughPort } from './ask-through-port.ts';
+import { lookAway } from './look-away.ts';
 import { card, composer, press, see, send } from './person.ts';
 
 const desktop = shareDesktop();
@@ -104,4 +105,28 @@ test('a window hangs, and I press Reload: it begins anew with my draft, and the 
   await expect.poll(() => askThroughPort(page, 'window.count')).toMatchObject({ output: { open: 2 } });
   const another = await openInNewWindow(app, page, /^More about use notes/);
   await expect.poll(() => composer(another).textContent()).toBe('Half a thought');
+  await close(app, another);
+  await window.evaluate((it) => it.close());
+});
+
+test('a question is told while I look at no window of the app, and a click brings forward the one that told it', async () => {
+  const { app, page } = desktop();
+  const second = await opensWindow(app, () => composer(page).press('Control+Shift+N'));
+  await page.evaluate(lookAway);
+  await press(page, 'New chat');
+  await send(page, note);
+  await card(page, 'notes', 'create_note').waitFor();
+
+  await second.evaluate(lookAway);
+  await press(page, 'New chat');
+  await send(page, note.replace('Points', 'Signals'));
+  const told = (window: Page) => window.evaluate(() => notifications.length);
+  await expect.poll(() => told(second)).toBe(1);
+  await expect.poll(() => told(page)).toBe(1);
+
+  const window = await app.browserWindow(second);
+  await window.evaluate((it) => Object.assign(globalThis, { inFront: new Promise((resolve) => it.once('focus', () => resolve('second'))) }));
+  await second.evaluate(() => notifications[0]?.dispatchEvent(new Event('click')));
+  expect(await app.evaluate(() => Reflect.get(globalThis, 'inFront'))).toBe('second');
+  await see(card(second, 'notes', 'create_note'), 'Signals');
 });
