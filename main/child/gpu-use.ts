@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const GpuUse = z.enum(['used', 'left', 'failed']);
 export type GpuUse = z.infer<typeof GpuUse>;
 
-/** Once the host told the choice of the person, which says “no” as soon as they are told of a failure. */
+/** Once the host told the choice of the person: “no”, too, from the notice of a failure on. */
 export function gpuUseAfter(kept: GpuUse, isWanted: boolean): GpuUse {
   if (!isWanted) return 'left';
   return kept === 'failed' ? 'failed' : 'used';

@@ -14,7 +14,7 @@ type Needs = {
   tellFailed(): void;
 };
 
-/** One after the other, each within a minute of the one before. Chromium does without it by then, too. */
+/** Each within a minute of the one before. Chromium does without it by then, too. */
 const MOST_DEATHS = 3;
 
 /**

@@ -5,7 +5,7 @@ import { WindowPlace } from '../child/window-place.ts';
 
 const Places = z.record(z.string(), WindowPlace);
 
-/** A file of the shell's own, for what it has to know before the host is there: settings are that's. */
+/** The shell's own file: it has to know this before the host is there, which has the settings. */
 export function openWindowFile(folder: string) {
   const store = new ElectronStore<{ places?: unknown; gpu?: unknown }>({
     cwd: folder,

@@ -125,7 +125,9 @@ test('a question is told while I look at no window of the app, and a click bring
   await expect.poll(() => told(page)).toBe(1);
 
   const window = await app.browserWindow(second);
-  await window.evaluate((it) => Object.assign(globalThis, { inFront: new Promise((resolve) => it.once('focus', () => resolve('second'))) }));
+  await window.evaluate((it) =>
+    Object.assign(globalThis, { inFront: new Promise((resolve) => it.once('focus', () => resolve('second'))) }),
+  );
   await second.evaluate(() => notifications[0]?.dispatchEvent(new Event('click')));
   expect(await app.evaluate(() => Reflect.get(globalThis, 'inFront'))).toBe('second');
   await see(card(second, 'notes', 'create_note'), 'Signals');
