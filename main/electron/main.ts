@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, nativeTheme, powerMonitor, protocol, safeStorage, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, nativeImage, nativeTheme, powerMonitor, protocol, safeStorage, session, shell } from 'electron';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
 import { reasonOf } from '../../contract/errors.ts';
@@ -17,6 +17,7 @@ import { realClock } from '../host/machine/real-clock.ts';
 import { answersOfElectron } from './answer-host.ts';
 import { tellAppId } from './app-id.ts';
 import { createBackground } from './background.ts';
+import { createBadge } from './badge.ts';
 import { createClosing } from './close.ts';
 import { chooseDataFolder } from './data-folder.ts';
 import { watchGpu } from './gpu.ts';
@@ -65,6 +66,7 @@ function begin(installation: Installation, dataFolder: string): void {
   const hostIsThere = Promise.withResolvers<void>();
   const file = openWindowFile(app.getPath('userData'));
   const gpu = watchGpu({ app, kept: file.gpu, environment: process.env, clock: realClock, tellFailed: () => host.gpuFailed() });
+  const showBadge = createBadge({ app, nativeImage, platform: process.platform, windows: () => BrowserWindow.getAllWindows(), words });
   const windows = createWindows({
     preload: join(installation.root, 'dist', 'preload', 'preload.cjs'),
     places: file.places,
@@ -197,6 +199,7 @@ function begin(installation: Installation, dataFolder: string): void {
   function onWork(work: WorkUnderWay): void {
     closing.onWork(work);
     background.onWork(work);
+    showBadge(work.questions);
   }
 
   async function drawMenus(): Promise<void> {

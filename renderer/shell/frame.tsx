@@ -135,20 +135,21 @@ function useTheme(): void {
 }
 
 /**
- * The chat's title, and first of all how much waits for the person, wherever they are; the app's
- * icon says it, too, where it can.
+ * The chat's title, and first of all how much waits for the person, wherever they are. The icon of
+ * an app that a browser installed says it, too; that of the desktop app is its shell's.
  */
 function useWindowTitle(): void {
   const { frame } = useWords();
   const route = useRoute();
   const waiting = useAppState((state) => Object.values(state.questions).filter(isWaiting).length);
   const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id]?.title : undefined));
+  const shell = useAppState((state) => state.about.shell);
   const title = flat(frame.title(waiting, chat));
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => {
     // Missing or refused where there is no icon to write on.
-    void navigator.setAppBadge?.(waiting).catch(() => undefined);
-  }, [waiting]);
+    if (shell === 'web') void navigator.setAppBadge?.(waiting).catch(() => undefined);
+  }, [shell, waiting]);
 }

@@ -132,3 +132,17 @@ test('a question is told while I look at no window of the app, and a click bring
   expect(await app.evaluate(() => Reflect.get(globalThis, 'inFront'))).toBe('second');
   await see(card(second, 'notes', 'create_note'), 'Signals');
 });
+
+// Of real systems not each has a number on its icons.
+if (process.env['ELECTRON'] !== 'real') {
+  test('the icon of the app says how many questions wait, and one less once I answered', async () => {
+    const { app, page } = desktop();
+    const badge = () => app.evaluate(({ app: main }) => main.getBadgeCount());
+    const before = await badge();
+    await press(page, 'New chat');
+    await send(page, note.replace('Points', 'Sidings'));
+    await expect.poll(badge).toBe(before + 1);
+    await press(card(page, 'notes', 'create_note'), 'Allow once');
+    await expect.poll(badge).toBe(before);
+  });
+}

@@ -19,6 +19,7 @@ let found: FoundApp | undefined;
 let state: Life = 'starting';
 let lock: string | undefined;
 let isAccelerated = true;
+let badge = 0;
 
 const methods = {
   whenReady: () => ready.promise,
@@ -34,6 +35,11 @@ const methods = {
   getPreferredSystemLanguages: () => ['en-US'],
   /** Of macOS alone. */
   dock: undefined,
+  setBadgeCount: (count = 0) => {
+    badge = count;
+    return true;
+  },
+  getBadgeCount: () => badge,
   getName: () => defined(found).name,
   getVersion: () => defined(found).version,
   getAppPath: () => defined(found).folder,
