@@ -154,7 +154,15 @@ describe.skipIf(executable === undefined)('outside of its windows', () => {
     await press(page, 'Appearance');
     await press(page, 'Keep running');
     await page.getByRole('switch', { name: 'Icon in the tray' }).click();
-    await expect.poll(() => trayOf(app)).toEqual({ tip: 'Switchyard', menu: ['Open Switchyard', 'No question waits for you', '', 'Quit'] });
+    const inEnglish = { tip: 'Switchyard', menu: ['Open Switchyard', 'No question waits for you', '', 'Quit'] };
+    await expect.poll(() => trayOf(app)).toEqual(inEnglish);
+    await press(page, 'Language');
+    await page.getByRole('radio', { name: /^Deutsch/ }).click();
+    await expect
+      .poll(() => trayOf(app))
+      .toEqual({ tip: 'Switchyard', menu: ['Switchyard öffnen', 'Keine Frage wartet auf dich', '', 'Beenden'] });
+    await page.getByRole('radio', { name: /^English/ }).click();
+    await expect.poll(() => trayOf(app)).toEqual(inEnglish);
     await closeUnasked(desktop.page, app);
 
     const again = await windowBy(app, () => pressInTray(app, 'Open Switchyard'));
