@@ -33,11 +33,12 @@ export const executable = process.env['ELECTRON'] === 'real' ? undefined : stand
 
 /**
  * `executable`: of an app that is packed; left out: the app is the one that was built here.
- * `words`: behind the others of its command line.
+ * `words`: behind the others of its command line. `opens`: a file that the person opens with the
+ * app, which starts it for the first time.
  */
-type Options = { environment?: Record<string, string>; executable?: string; words?: string[] };
+type Options = { environment?: Record<string, string>; executable?: string; words?: string[]; opens?: string };
 
-/** The desktop app for one test, with the welcome page behind it. */
+/** The desktop app for one test, with the welcome page behind it, but where it opens a file. */
 export async function openDesktop(options?: Options): Promise<Desktop> {
   const desktop = await startDesktop(options);
   onTestFinished(async ({ task }) => {
@@ -67,14 +68,14 @@ export function shareDesktop(): () => Desktop {
   };
 }
 
-async function startDesktop({ environment = {}, executable: packed, words = [] }: Options = {}): Promise<
+async function startDesktop({ environment = {}, executable: packed, words = [], opens }: Options = {}): Promise<
   Desktop & { complain(): void; close(): Promise<void> }
 > {
   if (!existsSync(join(project, 'dist/main/electron.js'))) throw new Error('The app is not built. Run npm run build first.');
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-desktop-'));
   const complaints: string[] = [];
-  let running = await start();
-  await running.page.getByRole('button', { name: 'Skip for now' }).click();
+  let running = await start(opens);
+  if (opens === undefined) await running.page.getByRole('button', { name: 'Skip for now' }).click();
 
   return {
     complain,
@@ -117,18 +118,19 @@ async function startDesktop({ environment = {}, executable: packed, words = [] }
     await app.close();
   }
 
-  async function start() {
+  async function start(file?: string) {
     const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const env = { ...Object.fromEntries(inherited), ...environment };
     const app = await _electron.launch({
       executablePath: packed ?? executable,
-      args: [...(packed === undefined ? [project] : []), '--data', dataFolder, ...words],
+      args: [...(packed === undefined ? [project] : []), '--data', dataFolder, ...words, ...(file === undefined ? [] : [file])],
       env,
     });
     const page = await app.firstWindow();
     page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
-    await page.getByRole('main').waitFor();
+    // A dialog over the page hides the rest of it.
+    await page.getByRole(file === undefined ? 'main' : 'dialog').waitFor();
     return { app, page, main: app.process() };
   }
 }

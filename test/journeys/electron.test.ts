@@ -364,6 +364,26 @@ describe('in one run of the app', () => {
   });
 });
 
+test('a bundle with which I start the app for the first time lies over the welcome; I add it there, and it stays', async () => {
+  const server = {
+    type: 'node',
+    entry_point: 'server/index.mjs',
+    mcp_config: { command: 'node', args: ['${__dirname}/server/index.mjs', '{}'] },
+  };
+  const desktop = await openDesktop({ opens: bundleFile(tidesBundle({ user_config: undefined, server }), 'tides.mcpb') });
+  const { page } = desktop;
+  const review = page.getByRole('dialog', { name: /^Add tides/ });
+  await see(review, 'tides.mcpb');
+  await press(review, 'Trust and add');
+  await review.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Welcome to Switchyard' }).waitFor();
+  await press(page, 'Skip for now');
+  await see(page, 'Two servers are ready.');
+  await desktop.restart();
+  await see(desktop.page, 'Two servers are ready.');
+  await desktop.page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 deepTest('I quit and start again: the window stands where it was left, the chat is there with its call and goes on', async () => {
   const desktop = await openDesktop();
   await see(desktop.page, 'One server is ready.');

@@ -25,6 +25,8 @@ const out = join(project, 'out', 'standin');
 /** Another one than that of the checkout, as a build may give it. */
 const version = '99.0.0';
 const epoch = Date.UTC(2026, 0, 1) / 1000;
+/** In MB, of all that is ours; Electron comes on top. */
+const MOST = { package: 45, installed: 155 };
 const { dependencies } = parseJson(
   z.object({ dependencies: z.record(z.string(), z.string()) }),
   readFileSync(join(project, 'package.json'), 'utf8'),
@@ -167,7 +169,15 @@ step('the same build makes the same packages');
 const again = join(out, 'again');
 await pack(again, { kinds, version, epoch });
 for (const kind of kinds) assert.equal(hashOf(packageIn(again, kind)), hashOf(packageIn(out, kind)), kind);
-for (const kind of kinds) process.stdout.write(`Good: ${packageIn(out, kind)}, ${megabytes(packageIn(out, kind))} MB\n`);
+
+step(`without Electron a package has at most ${MOST.package} MB, and ${MOST.installed} MB installed`);
+const onDisk = (Number(field('Installed-Size')) * 1024) / 1e6;
+assert(onDisk <= MOST.installed, `${onDisk} MB`);
+for (const kind of kinds) {
+  const size = statSync(packageIn(out, kind)).size / 1e6;
+  assert(size <= MOST.package, `${size} MB`);
+  process.stdout.write(`Good: ${packageIn(out, kind)}, ${size.toFixed(1)} MB, installed ${onDisk.toFixed(1)} MB\n`);
+}
 
 /** Files of more than a few lines that lie in this folder more than once. */
 function twice(folder: string): string[][] {
@@ -183,10 +193,6 @@ function twice(folder: string): string[][] {
 
 function hashOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
-}
-
-function megabytes(file: string): string {
-  return (statSync(file).size / 1e6).toFixed(1);
 }
 
 function command(...words: string[]): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { _electron } from 'playwright-core';
 import { z } from 'zod';
@@ -14,10 +14,15 @@ import { project } from './pack.ts';
 const [, , root = '', older = '', newer = ''] = process.argv;
 const PERSON = 'ada';
 const data = join(root, 'home', PERSON, '.config', 'Switchyard');
+const resources = join(root, 'opt', 'Switchyard', 'resources');
+/** Of somebody else, beside our folder. */
+const theirs = join(root, 'opt', 'theirs', 'kept');
 
 const hasMounts = showProject();
 asRoot('useradd', '--create-home', PERSON);
 asRoot('apt-get', '-qq', 'update');
+mkdirSync(dirname(theirs), { recursive: true });
+writeFileSync(theirs, '');
 
 step('install');
 apt('install', `/${older}.deb`);
@@ -28,7 +33,8 @@ for (const file of ['/usr/share/man/man1/switchyard.1.gz', '/usr/share/applicati
 const knownTypes = readFileSync(join(root, 'usr/share/mime/globs2'), 'utf8').split('\n');
 for (const ending of ['mcpb', 'dxt']) assert(knownTypes.includes(`50:application/x-mcpb:*.${ending}`), ending);
 
-step('use it in a terminal');
+step('use it in a terminal, as a person, where no other Node is');
+assert.equal(asPerson('sh', '-c', 'command -v node nodejs npm || true'), '');
 assert.deepEqual(notes(), []);
 asPerson('switchyard', 'call', 'notes/create_note', '{"title":"Kept","content":"over each update"}', '--allow', 'notes/create_note');
 assert.deepEqual(notes(), ['Kept']);
@@ -51,6 +57,7 @@ assert.equal(asPerson('switchyard', '--version'), `${older}\n`);
 assert.deepEqual(notes(), ['Kept']);
 
 step('remove and purge');
+leaveCompiled();
 apt('remove', 'switchyard');
 assertGone();
 apt('purge', 'switchyard');
@@ -68,6 +75,7 @@ if (existsSync(join(root, `${older}.rpm`))) {
   assert.deepEqual(notes(), ['Kept']);
   rpm('--upgrade', '--oldpackage', `/${older}.rpm`);
   assert.deepEqual(notes(), ['Kept']);
+  leaveCompiled();
   rpm('--erase', 'switchyard');
   assertGone();
 }
@@ -117,7 +125,10 @@ function notes(): string[] {
   return parseJson(shape, said).content.flatMap(({ title }) => title ?? []);
 }
 
-/** Starts the window as the person does, until it shows the server that comes with the app. */
+/**
+ * Starts the window as the person does, until it shows the server that comes with the app. Host and
+ * server then run as that person, on the Node of the package.
+ */
 async function useWindow(): Promise<void> {
   const executablePath = join(dirname(root), 'window');
   writeFileSync(executablePath, `#!/bin/sh\nexec chroot '${root}' runuser --user ${PERSON} -- /usr/bin/switchyard "$@"\n`);
@@ -126,14 +137,39 @@ async function useWindow(): Promise<void> {
   try {
     const page = await app.firstWindow();
     await page.getByRole('main').getByText('Ready', { exact: true }).waitFor();
+    const { uid } = statSync(join(root, 'home', PERSON));
+    for (const name of ['main/child.js', 'servers/notes.js']) {
+      const [one, ...others] = running(`/opt/Switchyard/resources/app.asar.unpacked/dist/${name}`);
+      assert.deepEqual([one, others], [{ uid, program: join(resources, 'node') }, []], name);
+    }
   } finally {
     await app.close();
   }
 }
 
-/** Nothing of the package is left, and all that is the person's. */
+/** The programs that run this script. */
+function running(script: string): { uid: number; program: string }[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    const about = join('/proc', pid);
+    try {
+      const words = readFileSync(join(about, 'cmdline'), 'utf8').split('\0');
+      return words[1] === script ? [{ uid: statSync(about).uid, program: readlinkSync(join(about, 'exe')) }] : [];
+    } catch {
+      // No process, or one that has ended meanwhile.
+      return [];
+    }
+  });
+}
+
+/** As a window of root does: only root can write there. No list of a package has it. */
+function leaveCompiled(): void {
+  const folder = join(resources, 'app.asar.unpacked', 'dist', 'main', 'compiled', 'v24');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'one'), '');
+}
+
+/** Nothing of the package is left, and all that is the person's or somebody else's. */
 function assertGone(): void {
-  // dpkg takes away the folder that only our package had.
   const folders = ['usr', 'opt', 'etc'].filter((folder) => existsSync(join(root, folder)));
   const left = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }));
   assert.deepEqual(
@@ -141,6 +177,7 @@ function assertGone(): void {
     [],
   );
   assert(existsSync(join(data, 'servers', 'notes', 'notes.json')));
+  assert(existsSync(theirs));
 }
 
 function step(what: string): void {
