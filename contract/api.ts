@@ -28,7 +28,7 @@ import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
 import { ProgramFacts } from './program-facts.ts';
 import { ServerFacts } from './server-facts.ts';
 import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, SeenDefinition, ServerId, TrustAnswers } from './server.ts';
-import { Capabilities, Endpoint, Settings } from './settings.ts';
+import { Capabilities, Endpoint, Price, Settings } from './settings.ts';
 import { Given, RegistryEntry, RegistryRow } from './registry.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
@@ -834,6 +834,19 @@ export const api = {
   /** The thinking asked of a model in chats that say nothing else; null: as it does by itself. */
   'endpoint.choose-thinking': request(
     z.object({ endpoint: Id, model: z.string(), thinking: Thinking.nullable() }),
+    done,
+    'not-found',
+    'unsupported',
+  ),
+  /** The files that a model takes, and its price. Null: as it is found out; absent: as it is. */
+  'endpoint.say-of-model': request(
+    z.object({
+      endpoint: Id,
+      model: z.string(),
+      images: z.boolean().nullable().optional(),
+      documents: z.boolean().nullable().optional(),
+      price: Price.nullable().optional(),
+    }),
     done,
     'not-found',
     'unsupported',

@@ -27,6 +27,14 @@ export const Capabilities = z.object({
 });
 export interface Capabilities extends z.infer<typeof Capabilities> {}
 
+const dollars = z.number().min(0).max(100_000);
+/**
+ * US dollars for a million tokens. `cached`: of input that the endpoint had kept; absent: as is
+ * usual there. `readOn`: the day on which the list of its maker was read, like "2026-10-24".
+ */
+export const Price = z.object({ input: dollars, output: dollars, cached: dollars.optional(), readOn: z.string().optional() });
+export interface Price extends z.infer<typeof Price> {}
+
 export const Model = z.object({
   id: z.string(),
   /** Short name for the composer, e.g. "Claude Sonnet 5.5". */
@@ -34,8 +42,10 @@ export const Model = z.object({
   /** Tokens; absent when the endpoint does not say. */
   contextWindow: z.number().optional(),
   maxOutput: z.number().optional(),
-  /** US dollars for a million tokens; absent when nobody knows. */
-  price: z.object({ input: z.number(), output: z.number() }).optional(),
+  /** Absent when nobody knows. */
+  price: Price.optional(),
+  /** The files it takes, besides text; absent when the endpoint does not say. */
+  takes: z.object({ images: z.boolean().optional(), documents: z.boolean().optional() }).optional(),
   /** Absent when the endpoint does not say. */
   thinks: Thinks.optional(),
 });
@@ -53,6 +63,11 @@ export const ChatDialect = z.object({
   reasoning: z.enum(['as-it-came', 'always', 'never']),
 });
 export interface ChatDialect extends z.infer<typeof ChatDialect> {}
+
+const FoundOfFiles = z.object({ takes: z.boolean(), by: z.enum(['person', 'refusal']) });
+
+/** Facts of a model that the person said or a refusal showed. */
+const ModelFacts = z.object({ images: FoundOfFiles.optional(), documents: FoundOfFiles.optional(), price: Price.optional() });
 
 /** A place that has models. */
 export const Endpoint = z.object({
@@ -77,6 +92,8 @@ export const Endpoint = z.object({
   callsLast: z.literal(true).optional(),
   /** By model. */
   thinking: z.record(z.string(), ModelThinking).optional(),
+  /** By model. */
+  modelFacts: z.record(z.string(), ModelFacts).optional(),
   /** By model: tokens of a window that turned out smaller than it said, or that it did not say. */
   windows: z.record(z.string(), FoundWindow).optional(),
   state: z.discriminatedUnion('state', [

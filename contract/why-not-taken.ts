@@ -1,28 +1,16 @@
 import type { AttachedFile } from './attached-file.ts';
 import type { Reason } from './reason.ts';
 import type { Endpoint } from './settings.ts';
+import { abilityFor, takesFiles } from './takes-files.ts';
 
-type Taker = { model: string; endpoint: Pick<Endpoint, 'name' | 'kind' | 'capabilities' | 'saidOfFiles'> | undefined };
+type Taker = { id: string; model: string; endpoint: Endpoint | undefined };
 
 /**
- * The reason why this model does not take the file; undefined when it does. Text goes to every
- * model.
+ * The reason why this model does not take the file; undefined when it does, or nobody knows. Text
+ * goes to every model.
  */
-export function whyNotTaken({ name, kind }: Pick<AttachedFile, 'name' | 'kind'>, { model, endpoint }: Taker): Reason | undefined {
-  if (kind === 'text') return undefined;
-  const ability = kind === 'image' ? 'images' : 'documents';
-  if (endpoint?.capabilities[ability]) return undefined;
-  if (endpoint?.kind === 'compatible' && !endpoint.saidOfFiles?.includes(ability))
-    return {
-      code: ability === 'images' ? 'model-assumed-without-images' : 'model-assumed-without-pdf',
-      model,
-      name,
-      endpoint: endpoint.name,
-    };
-  return { code: ability === 'images' ? 'model-takes-no-images' : 'model-takes-no-pdf', model, name };
-}
-
-/** The reason stands on what nobody said of the endpoint, and the person can say it. */
-export function isAssumed({ code }: Pick<Reason, 'code'>): boolean {
-  return code === 'model-assumed-without-images' || code === 'model-assumed-without-pdf';
+export function whyNotTaken(file: Pick<AttachedFile, 'name' | 'kind'>, { id, model, endpoint }: Taker): Reason | undefined {
+  const ability = abilityFor(file);
+  if (!ability || takesFiles(endpoint, id, ability).takes !== false) return undefined;
+  return { code: ability === 'images' ? 'model-takes-no-images' : 'model-takes-no-pdf', model, name: file.name };
 }

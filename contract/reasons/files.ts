@@ -21,6 +21,4 @@ export const files = {
   'too-many-files': { count: number },
   'model-takes-no-images': { model: string, name },
   'model-takes-no-pdf': { model: string, name },
-  'model-assumed-without-images': { model: string, name, endpoint: string },
-  'model-assumed-without-pdf': { model: string, name, endpoint: string },
 } as const satisfies Area;

@@ -36,6 +36,8 @@ export const models = {
   'no-responses-there': { address: string },
   'no-tool-search-there': { endpoint },
   'no-compaction-there': { endpoint },
+  'model-refused-images': { endpoint, model: string },
+  'model-refused-documents': { endpoint, model: string },
   /** `window`: the tokens that fit, where the endpoint says it. */
   'conversation-too-large': { endpoint, window: number.optional() },
   'endpoint-takes-no-more': { endpoint, text },

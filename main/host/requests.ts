@@ -244,6 +244,7 @@ function ofApp(parts: Parts) {
     'endpoint.add': (input) => parts.models.add(input),
     'endpoint.edit': (input) => parts.models.edit(input).then(done),
     'endpoint.choose-thinking': (input) => done(parts.models.chooseThinking(input)),
+    'endpoint.say-of-model': (input) => done(parts.models.sayOfModel(input)),
     'endpoint.remove': ({ endpoint }) => parts.models.remove(endpoint).then(done),
     'endpoint.check': async ({ endpoint }) => ({ endpoint: await parts.models.check(endpoint) }),
     'endpoint.find-local': async () => ({ found: await parts.models.findLocal() }),

@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { MOST_FILE_BYTES, MOST_FILES } from '../../contract/attached-file.ts';
+import { takesFiles, type FileAbility } from '../../contract/takes-files.ts';
 import { flat } from '../../client/words/phrase.ts';
 import { useChatInView } from '../parts/drafts/drafts.tsx';
 import { useModel, useModelOfNext } from '../parts/drafts/use-model.ts';
@@ -48,7 +49,7 @@ function DropZone({ count }: { count: number }) {
   const conversation = useAppState(({ conversations }) => conversations[chat]);
   const unsaid = useModelOfNext();
   const { choice, endpoint, model } = useModel((conversation ? conversation.model : unsaid) ?? null);
-  const { images = false, documents = false } = endpoint?.capabilities ?? {};
+  const mayTake = (ability: FileAbility) => takesFiles(endpoint, choice.model, ability).takes !== false;
   const name = conversation ? conversation.title || frame.chats.untitled : drop.newChat;
   return (
     <div className="file-drop">
@@ -66,7 +67,7 @@ function DropZone({ count }: { count: number }) {
           <dt>
             <Phrased of={drop.takes(model?.name ?? choice.model)} />
           </dt>
-          <dd>{drop.kinds(images, documents)}</dd>
+          <dd>{drop.kinds(mayTake('images'), mayTake('documents'))}</dd>
           <dt>{drop.atMost}</dt>
           <dd>{drop.limit(MOST_FILES, `${format.number(MOST_FILE_BYTES / 1_000_000)} MB`)}</dd>
         </dl>

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { joinPhrases, phrase } from '../phrase.ts';
-import { named, number, plural } from './format.ts';
+import { number, plural } from './format.ts';
 
 export const files = {
   longPaste: (characters) => `${number(characters)} Zeichen wurden eingefügt.`,
@@ -25,7 +25,12 @@ export const files = {
   saveFile: (name) => phrase`${name} speichern`,
   more: (count) => plural(count, { one: 'und # weitere', other: 'und # weitere' }),
   notSent: 'Wird nicht gesendet, solange eine Datei nicht angenommen wird.',
-  editEndpoint: (endpoint) => phrase`${named(endpoint)} bearbeiten …`,
+  notKnown: {
+    images: (model) => phrase`Es ist nicht bekannt, ob ${model} Bilder annimmt. Sie werden trotzdem gesendet.`,
+    documents: (model) => phrase`Es ist nicht bekannt, ob ${model} PDF annimmt. Es wird trotzdem gesendet.`,
+  },
+  takesNone: { images: 'Es nimmt keine Bilder an', documents: 'Es nimmt kein PDF an' },
+  takesThem: { images: 'Es nimmt Bilder an', documents: 'Es nimmt PDF an' },
   isRead: (name) => phrase`Wartet, bis ${name} gelesen ist.`,
   with: (count) => plural(count, { one: 'mit # Datei', other: 'mit # Dateien' }),
   isFolder: (name) =>

@@ -106,6 +106,33 @@ export const settings = {
     keep: 'Behalten',
     removeNow: 'Entfernen',
   },
+  model: {
+    open: 'Modelle und Preise…',
+    title: (endpoint) => phrase`Modelle von ${endpoint}`,
+    model: 'Modell',
+    images: 'Nimmt Bilder an',
+    documents: 'Nimmt PDF an',
+    found: {
+      yes: 'Ja, wie ermittelt',
+      no: 'Nein, wie ermittelt',
+      refused: 'Nein, es hat eines abgelehnt',
+      unknown: 'Nicht bekannt, wird versucht',
+    },
+    yes: 'Ja',
+    no: 'Nein',
+    price: 'Preis',
+    noPrice: 'In US-Dollar für eine Million Token. Von diesem Modell ist kein Preis bekannt.',
+    saidPrice: (input, output) =>
+      `In US-Dollar für eine Million Token. Leer: wie der Anbieter sagt, ${input} für Eingabe und ${output} für Ausgabe.`,
+    listPrice: (input, output, day) =>
+      `In US-Dollar für eine Million Token. Leer: der Listenpreis vom ${day}, ${input} für Eingabe und ${output} für Ausgabe.`,
+    input: 'Eingabe',
+    output: 'Ausgabe',
+    cached: 'Eingabe aus dem Cache',
+    wrongPrice: 'Gib Eingabe und Ausgabe als Zahlen ein, oder lass alle drei leer.',
+    enter: 'Preise eingeben…',
+    save: 'Speichern',
+  },
   folders: {
     lead: 'Wo deine Server arbeiten. Jeder Chat kann eigene Ordner haben.',
     given:

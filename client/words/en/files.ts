@@ -1,5 +1,5 @@
 import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
-import { named, number, plural } from './format.ts';
+import { number, plural } from './format.ts';
 
 /** Files and pictures that go along with a message. */
 export const files = {
@@ -25,7 +25,12 @@ export const files = {
   saveFile: (name: string) => phrase`Save ${name}`,
   more: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
   notSent: 'Not sent while a file cannot be taken.',
-  editEndpoint: (endpoint: string) => phrase`Edit ${named(endpoint)}…`,
+  notKnown: {
+    images: (model: string) => phrase`It is not known whether ${model} takes pictures. They are sent all the same.`,
+    documents: (model: string) => phrase`It is not known whether ${model} takes PDF. It is sent all the same.`,
+  },
+  takesNone: { images: 'It takes no pictures', documents: 'It takes no PDF' },
+  takesThem: { images: 'It does take pictures', documents: 'It does take PDF' },
   isRead: (name: string) => phrase`Waits until ${name} is read.`,
   with: (count: number) => plural(count, { one: 'with # file', other: 'with # files' }),
   isFolder: (name: string) =>

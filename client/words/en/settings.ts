@@ -106,6 +106,34 @@ export const settings = {
     keep: 'Keep',
     removeNow: 'Remove',
   },
+  /** One model: the files it takes, and its price. */
+  model: {
+    open: 'Models and prices…',
+    title: (endpoint: string) => phrase`Models of ${endpoint}`,
+    model: 'Model',
+    images: 'Takes pictures',
+    documents: 'Takes PDF',
+    found: {
+      yes: 'Yes, as found out',
+      no: 'No, as found out',
+      refused: 'No, it refused one',
+      unknown: 'Not known, so it is tried',
+    },
+    yes: 'Yes',
+    no: 'No',
+    price: 'Price',
+    noPrice: 'In US dollars for a million tokens. No price of this model is known.',
+    saidPrice: (input: string, output: string) =>
+      `In US dollars for a million tokens. Empty: as the provider says, ${input} for input and ${output} for output.`,
+    listPrice: (input: string, output: string, day: string) =>
+      `In US dollars for a million tokens. Empty: the list price of ${day}, ${input} for input and ${output} for output.`,
+    input: 'Input',
+    output: 'Output',
+    cached: 'Cached input',
+    wrongPrice: 'Enter input and output as numbers, or leave all three empty.',
+    enter: 'Enter prices…',
+    save: 'Save',
+  },
   folders: {
     lead: 'Where your servers work. Each chat can have its own folders.',
     given:

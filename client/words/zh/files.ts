@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { joinPhrases, phrase } from '../phrase.ts';
-import { named, number } from './format.ts';
+import { number } from './format.ts';
 
 export const files = {
   longPaste: (characters) => `已粘贴 ${number(characters)} 个字符。`,
@@ -25,7 +25,12 @@ export const files = {
   saveFile: (name) => phrase`保存 ${name}`,
   more: (count) => `还有 ${number(count)} 个`,
   notSent: '有文件无法被接受时不会发送。',
-  editEndpoint: (endpoint) => phrase`编辑 ${named(endpoint)}…`,
+  notKnown: {
+    images: (model) => phrase`尚不清楚 ${model} 是否接受图片。图片仍会发送。`,
+    documents: (model) => phrase`尚不清楚 ${model} 是否接受 PDF。PDF 仍会发送。`,
+  },
+  takesNone: { images: '它不接受图片', documents: '它不接受 PDF' },
+  takesThem: { images: '它接受图片', documents: '它接受 PDF' },
   isRead: (name) => phrase`等待 ${name} 读取完毕。`,
   with: (count) => `附 ${number(count)} 个文件`,
   isFolder: (name) => phrase`${name} 是文件夹，而浏览器不会告知它的位置。在消息下方的“文件夹”中输入路径，即可将其添加到聊天。`,

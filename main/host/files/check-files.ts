@@ -26,7 +26,7 @@ export function checkFiles(files: AttachedFile[], store: Pick<FileStore, 'bytesO
     const { name, kind } = file;
     if (store.bytesOf(file.hash) !== file.bytes || store.bytesOf(sentOf(file).hash) !== sentOf(file).bytes)
       throw refused({ code: 'file-gone', name });
-    const reason = whyNotTaken(file, { model, endpoint });
+    const reason = whyNotTaken(file, { id: choice.model, model, endpoint });
     if (reason) throw refused(reason);
     if (kind === 'image' && isTooLarge(file.scaled ?? file))
       throw refused({ code: 'file-picture-too-large', name, megabytes: megabytes(file.bytes), pixels: longest(file) });

@@ -1,5 +1,6 @@
 import type { Reason } from '../../../contract/reason.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
+import type { FileAbility } from '../../../contract/takes-files.ts';
 import type { ThinkingPart } from '../../../contract/thinking.ts';
 import type { Clock, Log } from '../base/needs.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
@@ -64,6 +65,8 @@ export type Refusal = {
   /** The part of the request that is refused. */
   of: string;
   matches(error: ModelError, attempt: Attempt): boolean;
+  /** Statuses with which some say it, besides 400 and 422. */
+  alsoWith?: readonly number[];
   /** Remembered at once. A place that `retries` changes is remembered once the endpoint took it. */
   learns?(error: ModelError, attempt: Attempt): Learned | undefined;
   /** The request put otherwise, or the reason where no such request can be made from this one. */
@@ -71,10 +74,11 @@ export type Refusal = {
 };
 
 /**
- * A fact of an endpoint: it lacks an ability, a model there refuses a kind of thinking, or it takes
- * requests in another form.
+ * A fact of an endpoint: it lacks an ability, a model there refuses a kind of thinking or of files,
+ * or it takes requests in another form.
  */
 export type Learned =
   | { type: 'lacks'; capability: 'caching' | 'toolSearch' | 'compaction' }
   | { type: 'refuses'; part: ThinkingPart }
+  | { type: 'takes-no'; ability: FileAbility }
   | { type: 'place'; place: Pick<ModelAddress, Known> };

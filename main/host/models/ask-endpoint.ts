@@ -47,8 +47,8 @@ export async function* askEndpoint(needs: Needs, place: ModelAddress, request: M
     if ('why' in outcome) throw failed(outcome.why);
     const { cause } = outcome;
     if (outcome.said || isTooLongFor(cause)) throw failed(whyItFailed(cause, asked), cause);
-    const refusal = isRefusedInput(cause) && refusals.find((row) => !followed.has(row) && row.matches(cause, attempt));
-    if (refusal) {
+    const refusal = refusals.find((row) => !followed.has(row) && isRefusedInput(cause, row.alsoWith) && row.matches(cause, attempt));
+    if (refusal && cause instanceof ModelError) {
       followed.add(refusal);
       needs.log.info(`${name} refuses ${refusal.of}`, cause);
       const learned = refusal.learns?.(cause, attempt);

@@ -7,8 +7,12 @@ import { type ContentBlock, describe, pictureIn, type ContentReader, readOf } fr
 import { isPdf } from '../files/is-pdf.ts';
 import type { DocumentBlock } from './model.ts';
 
-/** The same of a model, which may see documents too. */
-export type AttachmentReader = ContentReader & Partial<Pick<Capabilities, 'documents'>> & { files?: ModelFiles };
+/**
+ * The same of a model, which may see documents too. `tries`: of files that the person attached also
+ * those go as they are of which nobody knows whether it sees them.
+ */
+export type AttachmentReader = ContentReader &
+  Partial<Pick<Capabilities, 'documents'>> & { files?: ModelFiles; tries?: Pick<Capabilities, 'images' | 'documents'> };
 export type AttachedBlock = ContentBlock | DocumentBlock;
 
 /**

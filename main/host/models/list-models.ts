@@ -8,7 +8,9 @@ import type { ModelAddress } from './adapter.ts';
 import { askOnlyThere } from './ask-only-there.ts';
 import { jsonIn } from './json-in.ts';
 import { ModelError, NotReached } from './model-error.ts';
-import { priceOf } from './prices.ts';
+import { withLocalFacts } from './ask-local-server.ts';
+import { priceInList, priceOf } from './prices.ts';
+import { takesInList } from './takes-in-list.ts';
 import { whyItFailed } from './why-it-failed.ts';
 
 type Needs = { fetch: typeof fetch; clock: Clock };
@@ -22,7 +24,7 @@ export async function listModels({ fetch, clock }: Needs, place: ModelAddress): 
   const controller = new AbortController();
   const stopTimer = clock.after(PATIENCE, () => controller.abort());
   const { key = 'none' } = place;
-  const get = (address: string) => getJson(askOnlyThere(fetch, key), address, controller.signal);
+  const get = (address: string, body?: object) => getJson(askOnlyThere(fetch, key), { address, body, signal: controller.signal });
   const failed = (reason: Reason): ModelListing => ({ state: 'failed', reason });
   try {
     const answer = await get(`${apiRoot(place.baseUrl)}/models?limit=1000`).catch((cause: unknown) => {
@@ -31,9 +33,9 @@ export async function listModels({ fetch, clock }: Needs, place: ModelAddress): 
     });
     const models = readModels(answer);
     if (!models) return failed({ code: 'no-list-of-models', endpoint: place.name });
-    return models.length
-      ? { state: 'works', models: models.map((model) => withPrice(model, place)) }
-      : failed({ code: 'no-model-there', endpoint: place.name });
+    if (models.length === 0) return failed({ code: 'no-model-there', endpoint: place.name });
+    const known = await withLocalFacts(models, { ask: get, place, answer });
+    return { state: 'works', models: known.map((model) => withPrice(model, place)) };
   } catch (cause) {
     if (controller.signal.aborted) return failed({ code: 'address-silent', host: place.name });
     if (cause instanceof ModelError && cause.status === 404) return failed({ code: 'no-list-at-address', address: place.baseUrl });
@@ -45,9 +47,13 @@ export async function listModels({ fetch, clock }: Needs, place: ModelAddress): 
 }
 
 /** The answer as JSON, or as text where it is none. */
-async function getJson(fetch: typeof globalThis.fetch, address: string, signal: AbortSignal): Promise<unknown> {
+async function getJson(
+  fetch: typeof globalThis.fetch,
+  { address, body, signal }: { address: string; body: object | undefined; signal: AbortSignal },
+): Promise<unknown> {
   const headers = { accept: 'application/json', 'anthropic-version': '2023-06-01' };
-  const response = await fetch(address, { headers, signal });
+  const asking = body && { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
+  const response = await fetch(address, { headers, signal, ...asking });
   const text = await response.text();
   const { status, ok, headers: answered } = response;
   if (!ok) throw new ModelError({ status, message: wordsIn(jsonIn(text)), whole: text, headers: answered });
@@ -87,15 +93,16 @@ export function readModels(answer: unknown): Model[] | undefined {
   const list = z.object({ data: z.array(z.unknown()) }).safeParse(answer).data?.data;
   const tags = z.object({ models: z.array(z.unknown()) }).safeParse(answer).data?.models;
   const models = list
-    ? list
-        .flatMap((item) => InData.safeParse(item).data ?? [])
-        .filter((item) => item.lifecycle !== 'retired')
-        .map(toModel)
+    ? list.flatMap((entry) => {
+        const item = InData.safeParse(entry).data;
+        return item && item.lifecycle !== 'retired' ? [toModel(item, entry)] : [];
+      })
     : tags?.flatMap((item) => InOllama.safeParse(item).data ?? []).map(({ name }) => ({ id: name, name }));
   return models?.slice(0, MOST);
 }
 
-function toModel(item: z.infer<typeof InData>): Model {
+function toModel(item: z.infer<typeof InData>, entry: unknown): Model {
+  const [takes, price] = [takesInList(entry), priceInList(entry)];
   const contextWindow = item.max_input_tokens ?? item.context_length ?? item.max_model_len;
   return {
     id: item.id,
@@ -103,6 +110,8 @@ function toModel(item: z.infer<typeof InData>): Model {
     ...(contextWindow && { contextWindow }),
     ...(item.max_tokens && { maxOutput: item.max_tokens }),
     ...(item.capabilities && { thinks: thinksIn(item.capabilities) }),
+    ...(takes && { takes }),
+    ...(price && { price }),
   };
 }
 

@@ -51,6 +51,6 @@ export class SleptMeanwhile extends Error {
 }
 
 /** True where an endpoint does not take the request as it is put. */
-export function isRefusedInput(cause: unknown): cause is ModelError {
-  return cause instanceof ModelError && (cause.status === 400 || cause.status === 422);
+export function isRefusedInput(cause: unknown, alsoWith: readonly number[] = []): cause is ModelError {
+  return cause instanceof ModelError && cause.status !== undefined && [400, 422, ...alsoWith].includes(cause.status);
 }

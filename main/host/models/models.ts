@@ -74,7 +74,7 @@ export class Models {
     const key = given === undefined && isElsewhere ? null : given;
     if (key) await secrets.write(keyName(id), key);
     else if (key !== undefined) await secrets.remove(keyName(id));
-    const { speaks: spoke, thinking, dialect, callsLast, windows, ...before } = this.#changeable(id);
+    const { speaks: spoke, thinking, dialect, callsLast, windows, modelFacts, ...before } = this.#changeable(id);
     const hasKey = key === undefined ? before.hasKey : Boolean(key);
     const speaks = chosen === undefined && baseUrl === addressBefore ? spoke : chosen;
     this.#record({
@@ -84,6 +84,7 @@ export class Models {
       hasKey,
       ...(speaks && { speaks }),
       ...(baseUrl === addressBefore && { ...(dialect && { dialect }), ...(callsLast && { callsLast }), ...(windows && { windows }) }),
+      ...(modelFacts && { modelFacts: baseUrl === addressBefore ? modelFacts : withoutFound(modelFacts) }),
       ...(thinking && { thinking: baseUrl === addressBefore ? thinking : withoutRefused(thinking) }),
       capabilities: { ...before.capabilities, ...capabilities },
       saidOfFiles: [...new Set([...(before.saidOfFiles ?? []), ...saidIn(capabilities)])],
@@ -107,6 +108,19 @@ export class Models {
     const endpoint = this.#changeable(id);
     const { wanted: _, ...known } = endpoint.thinking?.[model] ?? {};
     this.#record({ ...endpoint, thinking: { ...endpoint.thinking, [model]: { ...known, ...(thinking && { wanted: thinking }) } } });
+  }
+
+  /** Null: what was said or found out of it is forgotten. */
+  sayOfModel({ endpoint: id, model, images, documents, price }: Input<'endpoint.say-of-model'>): void {
+    const endpoint = this.#changeable(id);
+    const { [model]: before = {}, ...others } = endpoint.modelFacts ?? {};
+    const facts = {
+      images: saidOr(before.images, images),
+      documents: saidOr(before.documents, documents),
+      price: price === undefined ? before.price : (price ?? undefined),
+    };
+    const known = Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+    this.#record({ ...endpoint, modelFacts: { ...others, ...(Object.keys(known).length > 0 && { [model]: known }) } });
   }
 
   /**
@@ -172,6 +186,10 @@ export class Models {
         const { refused = [], ...known } = now.thinking?.[model] ?? {};
         const all = [...new Set([...refused, learned.part])];
         return this.#record({ ...now, thinking: { ...now.thinking, [model]: { ...known, refused: all } } });
+      }
+      case 'takes-no': {
+        const facts = { ...now.modelFacts?.[model], [learned.ability]: { takes: false, by: 'refusal' as const } };
+        return this.#record({ ...now, modelFacts: { ...now.modelFacts, [model]: facts } });
       }
       case 'place':
         // Another address may be another program.
@@ -260,6 +278,28 @@ function withoutPath(baseUrl: string): string {
 /** Another address may be another program. */
 function withoutRefused(thinking: NonNullable<Endpoint['thinking']>): NonNullable<Endpoint['thinking']> {
   return Object.fromEntries(Object.entries(thinking).map(([model, { refused: _, ...known }]) => [model, known]));
+}
+
+/** Another address may be another program: of its models only the word of the person stays. */
+function withoutFound(all: NonNullable<Endpoint['modelFacts']>): NonNullable<Endpoint['modelFacts']> {
+  const bySay = <T extends { by: string }>(fact: T | undefined) => (fact?.by === 'person' ? fact : undefined);
+  return Object.fromEntries(
+    Object.entries(all).map(([model, { images, documents, price }]) => [
+      model,
+      {
+        ...(bySay(images) && { images }),
+        ...(bySay(documents) && { documents }),
+        ...(price && { price }),
+      },
+    ]),
+  );
+}
+
+type FoundOfFiles = NonNullable<Endpoint['modelFacts']>[string]['images'];
+
+function saidOr(before: FoundOfFiles, said: boolean | null | undefined): FoundOfFiles {
+  if (said === undefined) return before;
+  return said === null ? undefined : { takes: said, by: 'person' };
 }
 
 function saidIn(capabilities: Partial<Capabilities> = {}): NonNullable<Endpoint['saidOfFiles']> {

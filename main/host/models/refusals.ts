@@ -1,5 +1,6 @@
 import type { Refusal } from './adapter.ts';
 import type { ModelError } from './model-error.ts';
+import type { ModelBlock, ModelRequest } from './model.ts';
 
 /** The name of the field, as endpoints that check their fields say which one they do not know. */
 export const EFFORT: Refusal = {
@@ -22,6 +23,46 @@ export const THINKING: Refusal = {
     return { place, request: { ...request, thinking: effort ? { effort } : {} } };
   },
 };
+
+/** The person has to know: what they asked about was not seen. */
+export const PICTURES: Refusal = {
+  of: 'pictures',
+  alsoWith: [404, 500],
+  matches: ({ whole }, { request }) => has(request, 'image') && refuses(whole, 'image|images|vision|multi-?modal|image_url|input_image'),
+  learns: () => ({ type: 'takes-no', ability: 'images' }),
+  retries: ({ place, request }) => ({ code: 'model-refused-images', endpoint: place.name, model: request.choice.model }),
+};
+
+export const DOCUMENTS: Refusal = {
+  of: 'documents',
+  alsoWith: [404, 500],
+  matches: ({ whole }, { request }) => has(request, 'document') && refuses(whole, 'documents?|pdfs?|files?|file_data|input_file'),
+  learns: () => ({ type: 'takes-no', ability: 'documents' }),
+  retries: ({ place, request }) => ({ code: 'model-refused-documents', endpoint: place.name, model: request.choice.model }),
+};
+
+function has({ messages }: ModelRequest, type: 'image' | 'document'): boolean {
+  const isOne = (block: ModelBlock): boolean =>
+    block.type === type || (block.type === 'tool_result' && block.content.some((one) => one.type === type));
+  return messages.some(({ content }) => content.some(isOne));
+}
+
+/** This one file is wrong, and another may be taken. */
+const THIS_ONE =
+  /too (?:large|big|many|small)|exceed|dimension|corrupt|could not (?:process|decode|download|open|read)|invalid (?:image|base64|pdf)|maximum|password/i;
+/** The words of endpoints that read text alone, whatever they were sent. */
+const TEXT_ALONE = /content must be a string|invalid message (?:format|content)|not a multimodal|text[- ]only|at most 0 |mmproj/i;
+
+/** The endpoint says that the model takes nothing of this kind. */
+function refuses(said: string, kind: string): boolean {
+  if (TEXT_ALONE.test(said)) return true;
+  if (THIS_ONE.test(said)) return false;
+  return [
+    String.raw`(?:n[o']t|cannot|no) [^.]{0,60}\b(?:${kind})\b`,
+    String.raw`\b(?:${kind})\b[^.]{0,60}(?:not (?:supported|enabled|available|allowed|accepted)|unsupported|only supported by)`,
+    String.raw`(?:unknown variant|unsupported|invalid|required for)[^.]{0,40}\b(?:${kind})\b`,
+  ].some((words) => new RegExp(words, 'i').test(said));
+}
 
 /**
  * No list says which wishes a model takes: many refuse a temperature, some that they must use a

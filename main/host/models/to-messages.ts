@@ -119,8 +119,12 @@ function spokenIn(part: Entry[], reader: ModelReader, chat: ChatHistory): Spoken
  * All that a part is made from: its entries, and what of the reader and the rest of the chat has a
  * say in it.
  */
-function madeFrom(part: Entry[], { choice, images, documents, muted, files, goesOn, named }: ModelReader, chat: ChatHistory): unknown[] {
-  const from: unknown[] = [choice?.endpoint, choice?.model, images, documents, ...part];
+function madeFrom(
+  part: Entry[],
+  { choice, images, documents, tries, muted, files, goesOn, named }: ModelReader,
+  chat: ChatHistory,
+): unknown[] {
+  const from: unknown[] = [choice?.endpoint, choice?.model, images, documents, tries?.images, tries?.documents, ...part];
   for (const entry of part) {
     if (entry.type === 'call') from.push(chat.ids.get(entry), chat.names.get(entry), named?.get(entry));
     if (entry.type === 'block') from.push(isHalf(entry.block, chat.pairs));
@@ -150,7 +154,7 @@ function groupReplies(entries: Entry[]): EntryGroup[] {
 
 function turnsOfMessage(message: MessageEntry, reader: ModelReader): MessageTurn[] {
   const told = toldInWords(message.told, reader.muted);
-  const brought = [...attachedBlocks(message.attached ?? [], reader), ...fileBlocks(message.files ?? [], reader)];
+  const brought = [...attachedBlocks(message.attached ?? [], reader), ...fileBlocks(message.files ?? [], { ...reader, ...reader.tries })];
   const before = [...(told === undefined ? [] : [text(told)]), ...brought];
   if (!message.prompt) {
     const isAllAttached = brought.length > 0 && message.text.trim() === '';

@@ -3,6 +3,7 @@ import type { Output } from '../../../contract/api.ts';
 import { FULL, type Spent } from '../../../contract/chat-context.ts';
 import type { FoundWindow } from '../../../contract/found-window.ts';
 import type { Conversation } from '../../../contract/conversation.ts';
+import { knownPrice } from '../../../contract/known-price.ts';
 import { foundWindow } from '../../../contract/window-of.ts';
 import { useModel } from '../../parts/drafts/use-model.ts';
 import { wallClock } from '../../foundation/ui/clock.ts';
@@ -19,11 +20,11 @@ import { useSumUp } from './use-sum-up.ts';
 import './context-numbers.css';
 
 type Numbers = Output<'context.read'>;
-type Props = { conversation: Conversation; onShow(next: 'nothing' | 'tools'): void };
+type Props = { conversation: Conversation; onShow(next: 'nothing' | 'tools' | 'prices'): void };
 
 /** The window part by part, and what the last turn, the chat and the day cost. */
 export function ContextNumbers({ conversation, onShow }: Props) {
-  const { context } = useWords();
+  const { context, settings } = useWords();
   const { endpoint, choice } = useModel(conversation.model);
   const [now] = useState(wallClock);
   const found = foundWindow(endpoint, { choice, context: conversation.context, now });
@@ -36,6 +37,13 @@ export function ContextNumbers({ conversation, onShow }: Props) {
       {found && endpoint && <RefusedWindow conversation={conversation} found={found} endpoint={endpoint.name} />}
       {numbers && <Parts numbers={numbers} onTools={() => onShow('tools')} />}
       <Costs conversation={conversation} today={numbers?.today} />
+      {endpoint?.kind === 'compatible' && !knownPrice(endpoint, choice.model) && (
+        <p className="context-prices">
+          <Button size="sm" onClick={() => onShow('prices')}>
+            {settings.model.enter}
+          </Button>
+        </p>
+      )}
       <footer className="context-foot">
         <span>{numbers && (numbers.counted ? <Phrased of={context.countedBy(endpoint?.name ?? '')} /> : context.estimated)}</span>
         <Button

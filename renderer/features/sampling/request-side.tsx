@@ -1,3 +1,4 @@
+import { knownPrice } from '../../../contract/known-price.ts';
 import type { BroughtTool, SamplingQuestion } from '../../../contract/sampling.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Checkbox } from '../../foundation/ui/checkbox.tsx';
@@ -218,7 +219,7 @@ function Estimate({ question, draft, longest }: { question: SamplingQuestion; dr
   const words = useWords();
   const { sampling } = words;
   const endpoint = useAppState((state) => state.endpoints[draft.choice.endpoint]);
-  const price = endpoint?.models.find(({ id }) => id === draft.choice.model)?.price;
+  const price = knownPrice(endpoint, draft.choice.model);
   const { soFar, serverName, conversation } = question;
   const sent = tokensSent(draft, question);
   const cost = longest === undefined ? undefined : costOf({ sent, received: longest }, price);

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, RotateCw, Tag, Trash2 } from 'lucide-react';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
@@ -13,10 +13,12 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import './setting.css';
 import './endpoint-row.css';
 
-export function EndpointRow({ endpoint, onEdit, onRemove }: { endpoint: Endpoint; onEdit(): void; onRemove(): void }) {
+type EndpointRowProps = { endpoint: Endpoint; onEdit(): void; onModels(): void; onRemove(): void };
+
+export function EndpointRow({ endpoint, onEdit, onModels, onRemove }: EndpointRowProps) {
   const { ask } = useHost();
   const {
-    settings: { endpoint: own },
+    settings: { endpoint: own, model },
     welcome,
   } = useWords();
   const { glyph, words } = endpointState(own, endpoint);
@@ -42,6 +44,7 @@ export function EndpointRow({ endpoint, onEdit, onRemove }: { endpoint: Endpoint
               onSelect: () => void ask('endpoint.check', { endpoint: endpoint.id }).catch(tellTrouble),
             },
             { label: own.edit, icon: <Pencil {...icon} />, onSelect: onEdit },
+            ...(endpoint.models.length > 0 ? [{ label: model.open, icon: <Tag {...icon} />, onSelect: onModels }] : []),
             { label: own.remove, icon: <Trash2 {...icon} />, danger: true, onSelect: onRemove },
           ]}
         />

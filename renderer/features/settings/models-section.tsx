@@ -10,6 +10,7 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { EndpointDialog } from '../endpoints/endpoint-dialog.tsx';
+import { ModelDialog } from '../endpoints/model-dialog.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { OwnInstructions } from './own-instructions.tsx';
@@ -18,7 +19,7 @@ import { ThinkingSetting } from './thinking-setting.tsx';
 import { TemperatureSetting } from './temperature-setting.tsx';
 import { useFindLocal } from '../endpoints/use-find-local.ts';
 
-type ModelsDialog = { dialog: 'add' } | { dialog: 'edit' | 'remove'; endpoint: string };
+type ModelsDialog = { dialog: 'add' } | { dialog: 'edit' | 'models' | 'remove'; endpoint: string };
 
 export function ModelsSection() {
   const { ask } = useHost();
@@ -64,6 +65,7 @@ export function ModelsSection() {
             key={endpoint.id}
             endpoint={endpoint}
             onEdit={() => setOpened({ dialog: 'edit', endpoint: endpoint.id })}
+            onModels={() => setOpened({ dialog: 'models', endpoint: endpoint.id })}
             onRemove={() => setOpened({ dialog: 'remove', endpoint: endpoint.id })}
           />
         ))}
@@ -98,6 +100,7 @@ export function ModelsSection() {
       </div>
       {opened?.dialog === 'add' && <EndpointDialog onClose={close} />}
       {opened?.dialog === 'edit' && target && <EndpointDialog endpoint={target} onClose={close} />}
+      {opened?.dialog === 'models' && target && <ModelDialog endpoint={target} onClose={close} />}
       {opened?.dialog === 'remove' && target && <RemoveEndpoint endpoint={target} onClose={close} />}
     </>
   );

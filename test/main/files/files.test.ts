@@ -125,26 +125,31 @@ test('a model that takes no pictures or no PDF is not sent any, and the reason n
   expect(host.entries(chat)).toEqual([]);
 });
 
-test('of an endpoint of which nobody said it, the reason names what is assumed and where it is; once the person said it, it is so', async () => {
+test('a file of which nobody knows whether the model takes it is sent, until the person or a refusal says that it takes none', async () => {
   const host = hostInMemory();
   endpoint(host, { images: false, documents: false });
   const record = (more: object) => {
     const { practice } = host.journal.state().endpoints;
-    host.journal.record({ type: 'endpoint.changed', endpoint: { ...defined(practice), kind: 'compatible', name: 'Local', ...more } });
+    host.journal.record({
+      type: 'endpoint.changed',
+      endpoint: { ...defined(practice), kind: 'compatible', name: 'Local', baseUrl: 'http://localhost:1', ...more },
+    });
   };
   const chat = host.begin();
   const [png, pdf] = [await bring(host, 'a.png', PNG), await bring(host, 'a.pdf', PDF)];
-  const sending = (files: AttachedFile[]) => () => host.conversations.of(chat).send({ text: 'x', files });
   record({});
-  expect(sending([png])).toThrow(
-    expect.objectContaining({
-      reason: { code: 'model-assumed-without-images', model: expect.any(String), name: 'a.png', endpoint: 'Local' },
-    }),
-  );
-  expect(sending([pdf])).toThrow(isRefused('model-assumed-without-pdf'));
+  await send(host, chat, [png, pdf]);
+  const sent = JSON.stringify(host.model.requests[0]?.messages);
+  expect(sent).toContain(PNG.toString('base64'));
+  expect(sent).toContain(PDF.toString('base64'));
+  const sending = (files: AttachedFile[]) => () => host.conversations.of(chat).send({ text: 'x', files });
   record({ saidOfFiles: ['images'] });
   expect(sending([png])).toThrow(isRefused('model-takes-no-images'));
-  expect(sending([pdf])).toThrow(isRefused('model-assumed-without-pdf'));
+  const { id } = defined(defined(host.journal.state().endpoints['practice']).models[0]);
+  record({ modelFacts: { [id]: { documents: { takes: false, by: 'refusal' } } } });
+  expect(sending([pdf])).toThrow(isRefused('model-takes-no-pdf'));
+  await host.say(chat, 'And now?');
+  expect(JSON.stringify(host.model.requests.at(-1)?.messages)).not.toContain(PDF.toString('base64'));
 });
 
 test('a picture that is too large goes as the smaller one that was made of it, or not at all', async () => {

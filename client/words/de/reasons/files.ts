@@ -1,6 +1,6 @@
 import type { files as area } from '../../../../contract/reasons/files.ts';
 import { by, phrase } from '../../phrase.ts';
-import { named, number, plural } from '../format.ts';
+import { number, plural } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const files = {
@@ -25,8 +25,4 @@ export const files = {
     plural(count, { one: 'Eine Nachricht trägt höchstens # Datei.', other: 'Eine Nachricht trägt höchstens # Dateien.' }),
   'model-takes-no-images': ({ model, name }) => phrase`${model} nimmt keine Bilder an. Entferne ${name} oder wähle ein anderes Modell.`,
   'model-takes-no-pdf': ({ model, name }) => phrase`${model} nimmt kein PDF an. Entferne ${name} oder wähle ein anderes Modell.`,
-  'model-assumed-without-images': ({ model, name, endpoint }) =>
-    phrase`Angenommen wird, dass ${model} keine Bilder nimmt, denn ${named(endpoint)} sagt es nicht. Falls doch, bearbeite ${named(endpoint)} in den Einstellungen unter „Modelle“ und kreuze „Bilder“ an. Sonst entferne ${name} oder wähle ein anderes Modell.`,
-  'model-assumed-without-pdf': ({ model, name, endpoint }) =>
-    phrase`Angenommen wird, dass ${model} kein PDF nimmt, denn ${named(endpoint)} sagt es nicht. Falls doch, bearbeite ${named(endpoint)} in den Einstellungen unter „Modelle“ und kreuze „Dokumente“ an. Sonst entferne ${name} oder wähle ein anderes Modell.`,
 } satisfies WordsFor<typeof area>;

@@ -39,6 +39,10 @@ export const models = {
   'no-chat-completions-there': ({ address }) =>
     phrase`Unter ${address} gibt es keine Chat Completions. Prüfe die Adresse in den Einstellungen.`,
   'no-responses-there': ({ address }) => phrase`Unter ${address} gibt es keine Responses API. Prüfe die Adresse in den Einstellungen.`,
+  'model-refused-images': ({ endpoint, model }) =>
+    phrase`${endpoint} hat die Bilder abgelehnt, darum gilt ${model} jetzt als Modell ohne Bilder. „Erneut versuchen“ sendet die Nachricht ohne sie. Beim nächsten Bild, das du anhängst, kannst du das ändern.`,
+  'model-refused-documents': ({ endpoint, model }) =>
+    phrase`${endpoint} hat die Dokumente abgelehnt, darum gilt ${model} jetzt als Modell ohne Dokumente. „Erneut versuchen“ sendet die Nachricht ohne sie. Beim nächsten Dokument, das du anhängst, kannst du das ändern.`,
   'no-compaction-there': ({ endpoint }) =>
     phrase`${endpoint} fasst Chats nicht selbst zusammen (Compaction). Ab jetzt werden die Modelle um eine Zusammenfassung gebeten: Sende die Nachricht noch einmal.`,
   'no-tool-search-there': ({ endpoint }) =>

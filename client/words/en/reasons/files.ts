@@ -1,6 +1,6 @@
 import type { files as area } from '../../../../contract/reasons/files.ts';
 import { by, phrase } from '../../phrase.ts';
-import { named, number, plural } from '../format.ts';
+import { number, plural } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const files = {
@@ -22,8 +22,4 @@ export const files = {
   'too-many-files': ({ count }) => plural(count, { one: 'A message carries at most # file.', other: 'A message carries at most # files.' }),
   'model-takes-no-images': ({ model, name }) => phrase`${model} takes no pictures. Remove ${name} or choose another model.`,
   'model-takes-no-pdf': ({ model, name }) => phrase`${model} takes no PDF. Remove ${name} or choose another model.`,
-  'model-assumed-without-images': ({ model, name, endpoint }) =>
-    phrase`${model} is assumed to take no pictures, because ${named(endpoint)} does not say. If it does, edit ${named(endpoint)} under Settings, Models, and tick “Images”. Otherwise remove ${name} or choose another model.`,
-  'model-assumed-without-pdf': ({ model, name, endpoint }) =>
-    phrase`${model} is assumed to take no PDF, because ${named(endpoint)} does not say. If it does, edit ${named(endpoint)} under Settings, Models, and tick “Documents”. Otherwise remove ${name} or choose another model.`,
 } satisfies WordsFor<typeof area>;

@@ -38,6 +38,10 @@ export const models = {
   'no-messages-there': ({ address }) => phrase`There is no /v1/messages at ${address}. Check the address in Settings.`,
   'no-chat-completions-there': ({ address }) => phrase`There are no chat completions at ${address}. Check the address in Settings.`,
   'no-responses-there': ({ address }) => phrase`There is no Responses API at ${address}. Check the address in Settings.`,
+  'model-refused-images': ({ endpoint, model }) =>
+    phrase`${endpoint} refused the pictures, so ${model} now counts as taking none. “Try again” sends the message without them. You can change this where you attach the next one.`,
+  'model-refused-documents': ({ endpoint, model }) =>
+    phrase`${endpoint} refused the documents, so ${model} now counts as taking none. “Try again” sends the message without them. You can change this where you attach the next one.`,
   'no-compaction-there': ({ endpoint }) =>
     phrase`${endpoint} does not sum up chats itself (compaction). From now on its models are asked for a summary: send the message again.`,
   'no-tool-search-there': ({ endpoint }) =>

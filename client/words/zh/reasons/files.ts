@@ -1,6 +1,6 @@
 import type { files as area } from '../../../../contract/reasons/files.ts';
 import { by, phrase } from '../../phrase.ts';
-import { named, number } from '../format.ts';
+import { number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const files = {
@@ -20,8 +20,4 @@ export const files = {
   'too-many-files': ({ count }) => `一条消息最多附带 ${number(count)} 个文件。`,
   'model-takes-no-images': ({ model, name }) => phrase`${model} 不接受图片。请移除 ${name} 或选择其他模型。`,
   'model-takes-no-pdf': ({ model, name }) => phrase`${model} 不接受 PDF。请移除 ${name} 或选择其他模型。`,
-  'model-assumed-without-images': ({ model, name, endpoint }) =>
-    phrase`${named(endpoint)} 没有说明，因此假定 ${model} 不接受图片。如果接受，请在设置的“模型”中编辑 ${named(endpoint)} 并勾选“图片”。否则请移除 ${name} 或选择其他模型。`,
-  'model-assumed-without-pdf': ({ model, name, endpoint }) =>
-    phrase`${named(endpoint)} 没有说明，因此假定 ${model} 不接受 PDF。如果接受，请在设置的“模型”中编辑 ${named(endpoint)} 并勾选“文档”。否则请移除 ${name} 或选择其他模型。`,
 } satisfies WordsFor<typeof area>;

@@ -35,6 +35,10 @@ export const models = {
   'no-messages-there': ({ address }) => phrase`${address} 没有 /v1/messages。请在设置中检查地址。`,
   'no-chat-completions-there': ({ address }) => phrase`${address} 不提供 Chat Completions。请在设置中检查地址。`,
   'no-responses-there': ({ address }) => phrase`${address} 不提供 Responses API。请在设置中检查地址。`,
+  'model-refused-images': ({ endpoint, model }) =>
+    phrase`${endpoint} 拒绝了图片，因此 ${model} 现在视为不接受图片。“重试”会发送不带图片的消息。附加下一张图片时可以更改。`,
+  'model-refused-documents': ({ endpoint, model }) =>
+    phrase`${endpoint} 拒绝了文档，因此 ${model} 现在视为不接受文档。“重试”会发送不带文档的消息。附加下一个文档时可以更改。`,
   'no-compaction-there': ({ endpoint }) => phrase`${endpoint} 无法自行总结聊天（compaction）。从现在起由模型来总结：请重新发送消息。`,
   'no-tool-search-there': ({ endpoint }) => phrase`${endpoint} 无法自行搜索工具。从现在起使用 Switchyard 的搜索：请重新发送消息。`,
   'conversation-too-large': ({ endpoint }) => phrase`聊天对 ${endpoint} 而言过大。请开始新聊天。`,

@@ -3,6 +3,8 @@ import { OURS } from '../../../../contract/handles.ts';
 import type { Entry } from '../../../../contract/conversation.ts';
 import { isServerOffHere, type OffHere } from '../../../../contract/off-here.ts';
 import type { Server } from '../../../../contract/server.ts';
+import type { Endpoint } from '../../../../contract/settings.ts';
+import { takesFiles } from '../../../../contract/takes-files.ts';
 import { eachPlaceOnce, foldersOf } from '../../../../contract/workspace.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
 import { compactedFor } from '../../models/compaction.ts';
@@ -44,7 +46,7 @@ export async function toRequest(needs: RequestNeeds, asked: TurnChoice, where?: 
   const { entries, summary, opening, names, named } = inView(entriesOf(), chat?.context);
   const compacted = compactedFor(endpoint, choice, summary);
   const reader = {
-    ...endpoint.capabilities,
+    ...filesSeen(endpoint, choice.model),
     choice,
     muted: mutedIn(servers, chat?.offHere),
     inEnglish,
@@ -74,6 +76,15 @@ export async function toRequest(needs: RequestNeeds, asked: TurnChoice, where?: 
   const window = room.windowOf(choice, conversation);
   const left = window === undefined ? most : Math.floor(window * 0.98) - room.expect(conversation, estimateRequest(request));
   return { ...request, maxTokens: Math.max(Math.min(most, LEAST_ANSWER), Math.min(most, left)) };
+}
+
+function filesSeen(endpoint: Endpoint, model: string): Pick<ModelReader, 'images' | 'documents' | 'tries'> {
+  const [images, documents] = [takesFiles(endpoint, model, 'images').takes, takesFiles(endpoint, model, 'documents').takes];
+  return {
+    images: images === true,
+    documents: documents === true,
+    tries: { images: images !== false, documents: documents !== false },
+  };
 }
 
 /** An endpoint that searches itself gets all tools, and no search of ours. */

@@ -3,6 +3,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { ReplyContent, SamplingDraft, SamplingMessage, SamplingReply, SamplingRequest } from '../../../../contract/sampling.ts';
 import type { Endpoint } from '../../../../contract/settings.ts';
+import { takesFiles } from '../../../../contract/takes-files.ts';
 import { createGathered } from '../../base/gather.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock, InEnglish, Log } from '../../base/needs.ts';
@@ -81,7 +82,11 @@ async function askModel(
   const events = ask({
     choice: draft.choice,
     system: draft.system ?? '',
-    messages: toModelMessages([...context, ...draft.messages], { ...endpoint.capabilities, inEnglish }, names),
+    messages: toModelMessages(
+      [...context, ...draft.messages],
+      { images: takesFiles(endpoint, draft.choice.model, 'images').takes === true, inEnglish },
+      names,
+    ),
     tools,
     maxTokens: draft.maxTokens,
     ...wishesOf(request, endpoint),

@@ -2,6 +2,7 @@ import type { ModelChoice } from '../../../../contract/conversation.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { SamplingDraft, SamplingQuestion, SamplingRequest } from '../../../../contract/sampling.ts';
 import type { Endpoint, Model } from '../../../../contract/settings.ts';
+import { takesFiles } from '../../../../contract/takes-files.ts';
 import type { State } from '../../../../contract/state.ts';
 
 const FAMILY = /haiku|sonnet|opus|fable|mythos|gpt|gemini|llama|qwen|mistral|gemma|phi|deepseek/;
@@ -61,7 +62,9 @@ export function plainDraft(
 export function pickModel(asked: ModelDemand): Picked | undefined {
   const all = Object.values(asked.endpoints).filter(({ state }) => state.state === 'works');
   const real = candidatesOf(all.filter(({ kind }) => kind !== 'practice'));
-  const seeing = hasImages(asked.request) ? real.filter(({ endpoint }) => endpoint.capabilities.images) : [];
+  const seeing = hasImages(asked.request)
+    ? real.filter(({ endpoint, model }) => takesFiles(endpoint, model.id, 'images').takes === true)
+    : [];
   const among = usualFirst(seeing.length > 0 ? seeing : real, asked.usual);
   if (among.length === 0) {
     const [practice] = candidatesOf(all.filter(({ kind }) => kind === 'practice'));

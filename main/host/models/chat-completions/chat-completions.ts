@@ -4,7 +4,7 @@ import type { Adapter, ModelAddress, OpenNeeds } from '../adapter.ts';
 import { apiRoot } from '../api-root.ts';
 import { askOnlyThere } from '../ask-only-there.ts';
 import type { ModelRequest } from '../model.ts';
-import { EFFORT, THINKING, WISHES } from '../refusals.ts';
+import { DOCUMENTS, EFFORT, PICTURES, THINKING, WISHES } from '../refusals.ts';
 import { reasoningExtractor } from './chat-reasoning.ts';
 import { chatModelError } from './chat-refusal.ts';
 import { readChatStream } from './read-chat-stream.ts';
@@ -16,7 +16,7 @@ export const chatCompletions: Adapter = {
   open: openChatCompletions,
   address: (baseUrl) => `${apiRoot(baseUrl)}/chat/completions`,
   whyNotThere: (address) => ({ code: 'no-chat-completions-there', address }),
-  refusals: [...DIALECT, EFFORT, THINKING, ...WISHES],
+  refusals: [PICTURES, DOCUMENTS, ...DIALECT, EFFORT, THINKING, ...WISHES],
   blocks: { chat_reasoning: 'beside-calls', thought_signature: 'beside-calls' },
 };
 

@@ -8,7 +8,7 @@ import type { Adapter, CountNeeds, ModelAddress, OpenNeeds } from '../adapter.ts
 import { askOnlyThere } from '../ask-only-there.ts';
 import type { ModelRequest, ModelTool } from '../model.ts';
 import { ModelError, NotReached } from '../model-error.ts';
-import { EFFORT, THINKING, WISHES } from '../refusals.ts';
+import { DOCUMENTS, EFFORT, PICTURES, THINKING, WISHES } from '../refusals.ts';
 import { withCallsLast } from './calls-last.ts';
 import { markCacheable } from './mark-cacheable.ts';
 import { readStream } from './read-stream.ts';
@@ -23,7 +23,7 @@ export const messages: Adapter = {
   open: openMessages,
   address: (baseUrl) => `${baseUrl}/v1/messages`,
   whyNotThere: (address) => ({ code: 'no-messages-there', address }),
-  refusals: [CACHING, EFFORT, THINKING, TOOL_SEARCH, COMPACTION, CALLS_LAST, ...WISHES],
+  refusals: [PICTURES, DOCUMENTS, CACHING, EFFORT, THINKING, TOOL_SEARCH, COMPACTION, CALLS_LAST, ...WISHES],
   // The blocks of this API are those in which chats are kept.
   blocks: {},
   count: countTokens,

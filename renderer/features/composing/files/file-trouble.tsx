@@ -1,45 +1,59 @@
-import { useState } from 'react';
-import { isAssumed } from '../../../../contract/why-not-taken.ts';
+import { abilityFor, takesFiles } from '../../../../contract/takes-files.ts';
+import { useHost } from '../../../foundation/host/use-host.ts';
 import { focusComposer } from '../../../foundation/navigation/regions.ts';
-import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { Button } from '../../../foundation/ui/button.tsx';
+import { tellTrouble } from '../../../foundation/ui/tell-trouble.ts';
 import { TroubleLine } from '../../../foundation/ui/trouble-line.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import { useFileTrouble } from './use-file-trouble.ts';
+import { useDraft } from '../../../parts/drafts/drafts.tsx';
 import { useModelOfChat } from '../../../parts/drafts/use-model.ts';
-
-const endpointDialog = lateCode(() => import('../../endpoints/endpoint-dialog.tsx'));
+import { useFileTrouble } from './use-file-trouble.ts';
 
 /**
- * The reason why the files of the next message do not go out, and the way to change what is only
- * assumed of the model.
+ * The reason why the files of the next message do not go out, or that nobody knows whether the
+ * model takes them. The person can say it of the model here.
  */
 export function FileTrouble({ chat }: { chat: string }) {
+  const { ask } = useHost();
   const { files: words } = useWords();
   const trouble = useFileTrouble(chat);
-  const { endpoint } = useModelOfChat(chat);
-  const [isEditing, setEditing] = useState(false);
-  const late = useLate(endpointDialog);
-  if (!trouble) return null;
+  const doubt = useFileDoubt(chat);
+  if (!trouble && !doubt) return null;
+  const isUnknown = doubt?.takes === 'unknown';
   return (
     <div className="file-trouble">
       <TroubleLine trouble={trouble} />
-      {endpoint && typeof trouble === 'object' && 'code' in trouble && isAssumed(trouble) && (
-        <Button size="sm" onClick={() => setEditing(true)}>
-          <Phrased of={words.editEndpoint(endpoint.name)} />
-        </Button>
+      {doubt && isUnknown && (
+        <p className="quiet" role="note">
+          <Phrased of={words.notKnown[doubt.ability](doubt.name)} />
+        </p>
       )}
-      {endpoint && isEditing && late && (
-        <late.EndpointDialog
-          endpoint={endpoint}
-          onClose={() => {
-            setEditing(false);
-            // The button that opened it may be gone.
+      {doubt && (
+        <Button
+          size="sm"
+          onClick={() => {
+            void ask('endpoint.say-of-model', { ...doubt.of, [doubt.ability]: !isUnknown }).catch(tellTrouble);
+            // The button goes with the doubt.
             requestAnimationFrame(focusComposer);
           }}
-        />
+        >
+          {(isUnknown ? words.takesNone : words.takesThem)[doubt.ability]}
+        </Button>
       )}
     </div>
   );
+}
+
+/** A kind of file in the next message that its model does not take, or of which nobody knows it. */
+function useFileDoubt(chat: string) {
+  const all = useDraft(chat, ({ files }) => files) ?? [];
+  const { choice, endpoint, model } = useModelOfChat(chat);
+  if (endpoint?.kind !== 'compatible') return undefined;
+  for (const { state } of all) {
+    const ability = state.state === 'read' ? abilityFor(state.file) : undefined;
+    const takes = ability && takesFiles(endpoint, choice.model, ability).takes;
+    if (ability && takes !== true) return { ability, takes, of: choice, name: model?.name ?? choice.model };
+  }
+  return undefined;
 }

@@ -8,5 +8,6 @@ import { useModelOfChat } from '../../../parts/drafts/use-model.ts';
 export function useNotTaken(chat: string): (file: AttachedFile) => Reason | undefined {
   const { choice, endpoint, model } = useModelOfChat(chat);
   const name = model?.name ?? choice.model;
-  return useCallback((file) => whyNotTaken(file, { model: name, endpoint }), [name, endpoint]);
+  const id = choice.model;
+  return useCallback((file) => whyNotTaken(file, { id, model: name, endpoint }), [id, name, endpoint]);
 }
