@@ -9,7 +9,7 @@ import { ModelThinking, Thinks } from './thinking.ts';
 
 /**
  * Abilities of an endpoint beyond plain text and tools. Probed or set by the person; nothing is
- * sent that is not set here.
+ * sent that is not set here. Of files the facts of the single model come first (`takesFiles`).
  */
 export const Capabilities = z.object({
   images: z.boolean(),
@@ -81,8 +81,8 @@ export const Endpoint = z.object({
   hasKey: z.boolean(),
   capabilities: Capabilities,
   /**
-   * Of pictures and documents those about which the person said whether it takes them; the others
-   * are assumed.
+   * Of pictures and documents those about which the person said whether its models take them. The
+   * facts of a single model come first.
    */
   saidOfFiles: z.array(z.enum(['images', 'documents'])).optional(),
   models: z.array(Model),

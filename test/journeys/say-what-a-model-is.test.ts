@@ -1,5 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { defined, first } from '../doubles/defined.ts';
 import { openApp } from '../doubles/open-app.ts';
+import { picture } from '../doubles/picture.ts';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { press, see, send } from './person.ts';
@@ -41,6 +46,34 @@ test('I enter the price of a model and say that it takes no pictures, and the nu
   await page.getByRole('menuitem', { name: 'Models and prices…' }).click();
   expect(await dialog.getByRole('textbox', { name: 'Input', exact: true }).inputValue()).toBe('300');
   await see(dialog.getByRole('combobox', { name: 'Takes pictures' }), 'No');
+});
+
+test('a model that refuses my picture answers without it when I try again, and is sent no other one', async () => {
+  const shown = join(temporaryFolder(), 'shot.png');
+  writeFileSync(shown, picture(40, 20));
+  const model = await openModel();
+  model.reply({ status: 400, message: 'Model does not support images.' });
+  const { page } = await openApp({ model });
+  const attach = async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await press(page, 'Attach files');
+    await (await choosing).setFiles([shown]);
+  };
+  await attach();
+  await see(page, 'It is not known whether Scripted takes pictures. They are sent all the same.');
+  await send(page, 'What is this?');
+  await see(page, /^Scripted refused the pictures, so scripted-1 now counts as taking none\./);
+  expect(JSON.stringify(first(model.requests).messages)).toContain('image/png');
+  model.reply({ text: 'I cannot see it.' });
+  await press(page, 'Try again');
+  await see(page, 'I cannot see it.');
+  const again = JSON.stringify(defined(model.requests[1]).messages);
+  expect(again).toContain('shot.png');
+  expect(again).not.toContain('base64');
+  await attach();
+  await see(page.getByRole('alert'), 'Scripted takes no pictures.');
+  await press(page, 'It does take pictures');
+  await page.getByRole('alert').getByText('Scripted takes no pictures.').waitFor({ state: 'detached' });
 });
 
 test('I read in the numbers that one refusal made the window of this chat smaller, and take it back', async () => {
