@@ -5,6 +5,7 @@ import { beginChanceAnew } from './begin-chance-anew.ts';
 import { configOf } from './config-of.ts';
 import { toPicture } from './to-picture.ts';
 import { whyNot } from './why-not.ts';
+import { wrongTaskIn } from './wrong-task.ts';
 
 /** Of a longer source the library draws a notice in place of the diagram. */
 const LONGEST = 50_000;
@@ -19,7 +20,9 @@ export async function draw(id: string, code: string, colours: Colours): Promise<
   try {
     beginChanceAnew();
     mermaid.initialize(configOf(colours));
-    const { svg } = await mermaid.render(id, code);
+    const { svg, diagramType } = await mermaid.render(id, code);
+    const line = diagramType === 'gantt' ? wrongTaskIn(code) : undefined;
+    if (line !== undefined) return { state: 'broken', line };
     const picture = toPicture(svg);
     if (!picture) return { state: 'broken' };
     return picture.width > LARGEST || picture.height > LARGEST ? { state: 'large' } : { state: 'drawn', picture };

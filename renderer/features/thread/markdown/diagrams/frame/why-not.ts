@@ -14,8 +14,11 @@ export function whyNot(cause: unknown, code: string): Exclude<Drawn, { state: 'd
   const { name, message = '', hash, result }: LibraryError = cause instanceof Error ? cause : {};
   if (name === 'UnknownDiagramError') return { state: 'kind' };
   if (/\blimit exceeded|too (?:many|large)/i.test(message)) return { state: 'large' };
-  const found = result?.lexerErrors?.[0]?.line ?? result?.parserErrors?.[0]?.token?.startLine ?? hash?.loc?.first_line;
-  return { state: 'broken', line: isSame(code) && found !== undefined && found > 0 ? Math.min(found, code.split('\n').length) : undefined };
+  // Of an error that a diagram's own code throws, the place is made up.
+  const said = /^(?:Parse|Lexical) error on line (\d+)/.exec(message)?.[1];
+  const found =
+    result?.lexerErrors?.[0]?.line ?? result?.parserErrors?.[0]?.token?.startLine ?? (said && (hash?.loc?.first_line ?? Number(said)));
+  return { state: 'broken', line: isSame(code) && found && found > 0 ? Math.min(found, code.split('\n').length) : undefined };
 }
 
 /** The library leaves out comments, directives and front matter before it counts lines. */
