@@ -5,7 +5,7 @@ const TAGS = ['active', 'done', 'crit', 'milestone', 'vert'];
 /** Front matter, directives and a description of several lines. */
 const BESIDE = /^\s*---\n[^]*?\n---|%%\{[^]*?\}%%|\baccDescr\s*\{[^}]*\}/g;
 
-type Task = { line: number; items: string[] };
+type PlanTask = { line: number; items: string[] };
 
 /**
  * The first line of a plan (Gantt) with a task that waits for a task that is not there, or has an
@@ -20,7 +20,7 @@ export function wrongTaskIn(code: string): number | undefined {
   return tasks.find(({ items }) => !isRight(items, ids))?.line;
 }
 
-function taskIn(text: string, at: number): Task[] {
+function taskIn(text: string, at: number): PlanTask[] {
   const said = /^[^:]+:([^#;]*)/.exec(text)?.[1];
   if (said === undefined || NO_TASK.test(text.trim())) return [];
   const items = said.split(',').map((item) => item.trim());
