@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openDesktop } from '../doubles/open-desktop.ts';
 import { press, see } from './person.ts';
 
-test('the graphics processor dies again and again: I am told once, the next start does without it, and I can turn it on again', async () => {
+deepTest('the graphics processor dies again and again: I am told once, the next start does without it, and I can turn it on again', async () => {
   const desktop = await openDesktop();
   await see(desktop.page, 'One server is ready.');
   const isOn = () => desktop.app.evaluate(({ app }) => app.isHardwareAccelerationEnabled());
