@@ -26,6 +26,7 @@ import { LastWords } from './last-words.ts';
 import { Placed } from './placed.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
 import { ProgramFacts } from './program-facts.ts';
+import { ProxyWish } from './proxy.ts';
 import { ServerFacts } from './server-facts.ts';
 import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, SeenDefinition, ServerId, TrustAnswers } from './server.ts';
 import { Capabilities, Endpoint, Price, Settings } from './settings.ts';
@@ -951,6 +952,8 @@ export const api = {
   /** The person read it; nobody is told again. */
   'storage-notice.dismiss': request(z.object({ notice: Id }), done, 'not-found'),
   'settings.change': request(Settings.partial(), done),
+  /** The setting `proxy`, with the password that goes with it. */
+  'proxy.choose': request(z.object({ proxy: ProxyWish }), done),
   /** Looks for a newer version of the app now; an event says what came out. */
   'update.look': request(nothing, done),
   /**

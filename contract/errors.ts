@@ -42,6 +42,13 @@ export class HostError extends Error {
   }
 }
 
+/** The refusal of the host that lies along the chain of causes, if any. */
+export function hostErrorIn(error: unknown): HostError | undefined {
+  let at = error;
+  for (let depth = 0; depth < 8 && at instanceof Error; depth += 1, at = at.cause) if (at instanceof HostError) return at;
+  return undefined;
+}
+
 /** The reason why something failed: as the host gave it, or what the system said. */
 export function reasonOf(cause: unknown): Reason {
   if (cause instanceof HostError) return cause.reason;

@@ -12,7 +12,7 @@ export const USUAL_STARTERS = ['node', 'npx', 'uvx', 'docker'] as const satisfie
 
 /** One thing that the doctor looks at by itself, so that a slow one keeps no other. */
 export const FindingLook = z.discriminatedUnion('at', [
-  z.object({ at: z.enum(['app', 'path', 'key-store', 'data-folder', 'network', 'updates']) }),
+  z.object({ at: z.enum(['app', 'path', 'key-store', 'data-folder', 'network', 'proxy', 'updates']) }),
   z.object({ at: z.literal('program'), program: Starter }),
   z.object({ at: z.literal('model'), endpoint: Id }),
   z.object({ at: z.literal('server'), server: ServerId }),
@@ -44,8 +44,19 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('disk'), state: fineOrMissing, folder: z.string(), freeBytes: z.number() }),
   /** The number of network interfaces that lead off this machine. */
   z.object({ code: z.literal('network'), state: fineOrMissing, interfaces: z.number() }),
-  /** A proxy of the environment, which the app does not use. */
-  z.object({ code: z.literal('proxy'), state: z.literal('missing'), variable: z.string() }),
+  /**
+   * A proxy, without its password, and the hosts of models and servers that are asked through it.
+   * `variable`: that of the environment which names it. `why`: it cannot be used, or is not there.
+   */
+  z.object({
+    code: z.literal('proxy'),
+    state: fineOrMissing,
+    proxy: z.string(),
+    from: z.enum(['setting', 'environment', 'system']),
+    variable: z.string().optional(),
+    hosts: z.array(z.string()),
+    why: Reason.optional(),
+  }),
   /** `newest`: a version that is newer than `version`. `why`: the last look did not find out. */
   z.object({
     code: z.literal('updates'),

@@ -14,6 +14,7 @@ import { general } from './reasons/general.ts';
 import { imports } from './reasons/imports.ts';
 import { machine } from './reasons/machine.ts';
 import { models } from './reasons/models.ts';
+import { network } from './reasons/network.ts';
 import { registry } from './reasons/registry.ts';
 import { sampling } from './reasons/sampling.ts';
 import { offers } from './reasons/offers.ts';
@@ -32,6 +33,7 @@ const areas = {
   ...servers,
   ...offers,
   ...connecting,
+  ...network,
   ...signIn,
   ...configuration,
   ...appFiles,

@@ -3,6 +3,7 @@ import { ChosenTools, ToolPreset } from './chosen-tools.ts';
 import { ModelChoice } from './conversation.ts';
 import { Speaks } from './dialects.ts';
 import { FoundWindow } from './found-window.ts';
+import { ProxyChoice } from './proxy.ts';
 import { Reason } from './reason.ts';
 import { LANGUAGES } from './language.ts';
 import { ModelThinking, Thinks } from './thinking.ts';
@@ -164,6 +165,8 @@ export const Settings = z.object({
    * nothing is asked.
    */
   registry: z.object({ on: z.boolean(), address: z.url({ protocol: /^https?$/ }).max(500) }).optional(),
+  /** Absent: automatic. */
+  proxy: ProxyChoice.optional(),
   /** Once a day the app looks whether there is a newer version of it. Absent: yes. */
   lookForUpdates: z.boolean().optional(),
   /** The system checks the spelling of what is typed, where the app can ask it. Absent: no. */

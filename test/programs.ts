@@ -34,6 +34,7 @@ export const PROGRAMS: readonly string[] = [
   'main/cli/many-processes.test.ts',
   'main/cli/named-servers.test.ts',
   'main/cli/stay-small.test.ts',
+  'main/cli/through-a-proxy.test.ts',
   'main/cli/uncaught.test.ts',
   'main/clock-is-set.test.ts',
   'main/consent/folders/folders-of-a-server.test.ts',

@@ -36,7 +36,7 @@ export function inFinding(all: Words, finding: Finding): FindingWords {
       if (finding.state === 'ok') return { name: words.names.network, found: words.connected };
       return { name: words.names.network, found: words.notConnected, cure: words.stillLocal };
     case 'proxy':
-      return { name: words.names.proxy, found: words.proxySet(finding.variable), cure: words.proxyUnused };
+      return { name: words.names.proxy, ...ofProxy(all, finding) };
     case 'updates':
       return { name: words.names.updates, ...ofUpdates(all, finding) };
     case 'model':
@@ -46,6 +46,13 @@ export function inFinding(all: Words, finding: Finding): FindingWords {
     default:
       return finding satisfies never;
   }
+}
+
+function ofProxy(all: Words, { proxy, from, variable, hosts, why }: FindingOf<'proxy'>): Omit<FindingWords, 'name'> {
+  const words = all.findings.proxy;
+  if (why) return { found: say(all, why), cure: say(all, { code: 'check-proxy' }) };
+  const source = variable === undefined ? [words[from]] : words.variable(variable);
+  return { found: hosts.length === 0 ? words.unused(proxy, source) : words.used(proxy, source, hosts.join(', ')) };
 }
 
 function ofUpdates(all: Words, { version, is, newest, why }: FindingOf<'updates'>): Omit<FindingWords, 'name'> {

@@ -5,10 +5,21 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
+import { HostError } from '../../contract/errors.ts';
+import type { Reason } from '../../contract/reason.ts';
+import { secretsInMemory } from '../host/machine/secrets.ts';
+import { createNetwork } from '../host/network/network.ts';
 import type { Electron } from './electron.ts';
 
 /** The reason why the download did not work; `said`: by the server or the system. */
-export type DownloadTrouble = 'interrupted' | 'too-slow' | 'unreachable' | 'damaged' | 'no-such-system' | { said: string };
+export type DownloadTrouble =
+  | 'interrupted'
+  | 'too-slow'
+  | 'unreachable'
+  | 'damaged'
+  | 'no-such-system'
+  | { said: string }
+  | { why: Reason };
 
 type DownloadOptions = {
   environment: Record<string, string | undefined>;
@@ -40,7 +51,8 @@ export async function downloadElectron(electron: Electron, options: DownloadOpti
     });
     return undefined;
   } catch (cause) {
-    return options.stop.aborted ? 'interrupted' : { said: cause instanceof Error ? cause.message : String(cause) };
+    if (options.stop.aborted) return 'interrupted';
+    return cause instanceof HostError ? { why: cause.reason } : { said: cause instanceof Error ? cause.message : String(cause) };
   } finally {
     for (const path of [archive, unfinished]) await rm(path, { recursive: true, force: true });
   }
@@ -52,7 +64,8 @@ async function readArchive(electron: Electron, to: string, options: DownloadOpti
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), silenceMs);
   try {
-    const response = await fetch(addressOf(electron, environment), { signal: AbortSignal.any([stop, silence.signal]) });
+    const network = createNetwork({ fetch, environment, choice: () => undefined, secrets: secretsInMemory() });
+    const response = await network.fetch(addressOf(electron, environment), { signal: AbortSignal.any([stop, silence.signal]) });
     if (!response.ok || response.body === null) return { said: `HTTP ${response.status}` };
     const length = Number(response.headers.get('content-length'));
     const hash = createHash('sha256');

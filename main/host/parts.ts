@@ -24,6 +24,8 @@ import { createFirstStart } from './first-start.ts';
 import { Journal } from './base/journal.ts';
 import { Models } from './models/models.ts';
 import type { Needs } from './base/needs.ts';
+import { createNetwork } from './network/network.ts';
+import { createSystemProxy } from './network/system-proxy.ts';
 import { createOpenWindows } from './open-windows.ts';
 import { Readings } from './resources/readings.ts';
 import { Resources } from './resources/resources.ts';
@@ -47,8 +49,9 @@ import { createTellFolders } from './consent/folders/tell-folders.ts';
 export type Parts = ReturnType<typeof createParts>;
 
 /** Puts the parts together, each on those that it needs. */
-export function createParts(needs: Needs) {
-  const ground = layGround(needs);
+export function createParts(brought: Needs) {
+  const ground = layGround(brought);
+  const needs = { ...brought, fetch: ground.network.fetch };
   const asking = createAsking(needs, ground, { onFoldersChanged: () => running.servers.foldersChanged() });
   const running = createRunning(needs, ground, asking);
   const chatting = createChatting(needs, { ...ground, ...asking, ...running });
@@ -61,7 +64,7 @@ type Running = ReturnType<typeof createRunning>;
 
 /** The parts that need nothing but the disk and the clock. */
 function layGround(needs: Needs) {
-  const { secrets, fetch, clock, newId, log } = needs;
+  const { secrets, clock, newId, log } = needs;
   const storage = new Storage(needs);
   const { servers: configured, ...kept } = storage.load();
   const about = {
@@ -90,12 +93,20 @@ function layGround(needs: Needs) {
   };
   const journal = new Journal({ initial, keep: (...events) => storage.keep(...events) });
   storage.follow(journal);
+  const ask = needs.askSystemProxy;
+  const network = createNetwork({
+    ...needs,
+    choice: () => journal.state().settings.proxy,
+    systemProxy: ask && createSystemProxy({ ask, clock, log }),
+  });
+  const { fetch } = network;
   const keptTraffic = new KeptFiles({ folder: join(needs.dataFolder, 'logs', 'timeline'), clock, log });
   return {
     storage,
     configured,
     journal,
-    settings: createSettings({ journal }),
+    network,
+    settings: createSettings({ journal, secrets }),
     models: new Models({ journal, secrets, fetch, clock, newId, log }),
     questions: new Questions({ journal }),
     decisions: new DecisionLog({ journal, clock, storage }),
@@ -133,6 +144,8 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
   const { journal, storage, schemas, models, decisions } = ground;
   const servers = new Servers({
     ...needs,
+    isProxied: ground.network.isProxied,
+    proxyVariables: ground.network.proxyVariables,
     journal,
     traffic: ground.traffic,
     configured: ground.configured,
@@ -166,6 +179,7 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
       secrets,
       environment,
       path,
+      proxyOf: ground.network.proxyOf,
       dataFolder,
       home: needs.about.home,
       clock,

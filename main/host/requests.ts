@@ -258,6 +258,7 @@ function ofApp(parts: Parts) {
     'data.delete-everything': () => deleteEverything(parts).then(done),
     'storage-notice.dismiss': (input) => done(dismissNotice(parts.journal, input)),
     'settings.change': (input) => done(parts.settings.change(input)),
+    'proxy.choose': async ({ proxy }) => done(await parts.settings.chooseProxy(proxy)),
     'update.look': () => parts.updates.look().then(done),
     'update.agree': (input) => done(parts.updates.agree(input)),
     'update.stop': () => done(parts.updates.stop()),

@@ -61,6 +61,8 @@ export function hostWithServers({
     watched: createWatched({ journal, clock: realClock }),
     traffic,
     fetch,
+    isProxied: async () => false,
+    proxyVariables: async () => ({}),
     clock: realClock,
     newId: () => `id-${++ids}`,
     openInBrowser: async () => undefined,

@@ -8,7 +8,7 @@ import { composer, pasteServer, press, ready, see } from './person.ts';
 /** The other journeys look with axe in the light theme, so this one looks in the dark one. */
 const PAGES = [
   'welcome, slash list, folders, Prompts, Logs, Server, Check, servers, another address on your side, sign in, add a server at an address',
-  'add a server, trust, Models, Folders, Permissions, Appearance, Data and privacy, About',
+  'add a server, trust, Models, Folders, Network, Permissions, Appearance, Data and privacy, About',
 ].flatMap((names) => names.split(', '));
 
 test('axe finds nothing on any page', async () => {
@@ -74,7 +74,7 @@ test('axe finds nothing on any page', async () => {
   await press(page, 'Not now');
 
   await press(page, 'Settings');
-  for (const section of ['Models', 'Folders', 'Permissions', 'Appearance', 'Data and privacy', 'About']) {
+  for (const section of ['Models', 'Folders', 'Network', 'Permissions', 'Appearance', 'Data and privacy', 'About']) {
     await press(page.getByRole('navigation', { name: 'Settings' }), section);
     await page.getByRole('heading', { name: section === 'About' ? 'Switchyard' : section, level: 1 }).waitFor();
     await look(section === 'Models' ? page : page.getByRole('main'), section);

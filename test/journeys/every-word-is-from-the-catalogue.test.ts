@@ -25,7 +25,7 @@ const DEEP_SCENES = [
 /** Pages of the app and views of the inspector that no scene shows. */
 const PAGES = 'new chat, command palette, doctor, settings of servers, trust a command'.split(', ');
 const DEEP_PAGES = [
-  'list of prompts, folders of a chat, list of shortcuts, shortcuts, appearance, data and privacy',
+  'list of prompts, folders of a chat, list of shortcuts, shortcuts, appearance, network, data and privacy',
   'move the data folder, delete everything, servers, add a server',
 ].flatMap((names) => names.split(', '));
 const VIEWS = ['Timeline', 'Tools'];
@@ -106,6 +106,9 @@ test('in a longer language, right to left, every page of the app does the same',
   await look('shortcuts');
   await press(page, 'Appearance');
   await look('appearance');
+  await press(page, 'Network');
+  await press(page.getByRole('group', { name: 'Proxy' }), 'Address');
+  await look('network');
   await press(page, 'Data and privacy');
   await look('data and privacy');
   await press(page, 'Move…');

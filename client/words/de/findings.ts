@@ -12,7 +12,7 @@ export const findings = {
   states: { ok: 'Funktioniert', missing: 'Braucht Aufmerksamkeit', broken: 'Defekt' },
   openModels: 'Modellanbieter öffnen',
   openServer: 'Server öffnen',
-  openServers: 'Server-Seite öffnen',
+  openNetwork: 'Netzwerk öffnen',
   askShell: 'Shell erneut fragen',
   openWebsite: 'Website öffnen',
   openFolder: 'Ordner öffnen',
@@ -60,9 +60,14 @@ export const findings = {
   connected: 'verbunden',
   notConnected: 'keine Netzwerkschnittstelle führt aus diesem Computer hinaus',
   stillLocal: 'Server und Modelle auf diesem Computer funktionieren. Für alle anderen mit einem Netzwerk verbinden.',
-  proxySet: (variable: string) => phrase`${{ foreign: variable, as: 'code' }} ist in der Umgebung gesetzt`,
-  proxyUnused:
-    'Switchyard verwendet diesen Proxy für eigene Anfragen nicht. Server, die Programme sind, erhalten ihn, wenn ihre Einstellungen ihn nennen.',
+  proxy: {
+    setting: 'aus den Einstellungen',
+    environment: 'aus der Umgebung',
+    system: 'vom System',
+    variable: (name) => phrase`aus ${{ foreign: name, as: 'code' }}`,
+    unused: (proxy, source) => phrase`${proxy}, ${source}`,
+    used: (proxy, source, hosts) => phrase`${proxy}, ${source}, für ${hosts}`,
+  },
   updates: {
     newest: (version) => phrase`${version}; keine neuere Version ist bekannt`,
     off: (version) => phrase`${version}; die Suche nach Updates ist aus`,

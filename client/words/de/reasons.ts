@@ -13,6 +13,7 @@ import { general } from './reasons/general.ts';
 import { imports } from './reasons/imports.ts';
 import { machine } from './reasons/machine.ts';
 import { models } from './reasons/models.ts';
+import { network } from './reasons/network.ts';
 import { registry } from './reasons/registry.ts';
 import { sampling } from './reasons/sampling.ts';
 import { offers } from './reasons/offers.ts';
@@ -30,6 +31,7 @@ export const reasons: ReasonWords = {
   ...servers,
   ...offers,
   ...connecting,
+  ...network,
   ...signIn,
   ...configuration,
   ...appFiles,

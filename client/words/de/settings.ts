@@ -8,6 +8,7 @@ export const settings = {
     models: 'Modelle',
     servers: 'Server',
     folders: 'Ordner',
+    network: 'Netzwerk',
     rules: 'Berechtigungen',
     appearance: 'Darstellung',
     language: 'Sprache',
@@ -151,6 +152,25 @@ export const settings = {
       chats === 0
         ? phrase`${folder} vergessen`
         : phrase`${folder} vergessen, auch in ${[plural(chats, { one: '# Chat', other: '# Chats' })]}`,
+  },
+  network: {
+    lead: 'Wie Switchyard Modelle, entfernte Server und Downloads erreicht. Dieser Computer wird immer direkt erreicht.',
+    proxy: 'Proxy',
+    uses: { automatic: 'Automatisch', none: 'Keiner', address: 'Adresse' },
+    help: {
+      automatic: 'Der Proxy der Umgebung (HTTPS_PROXY), sonst in der Desktop-App der des Systems.',
+      none: 'Alles wird direkt erreicht.',
+      address: 'Ein Proxy für alles.',
+    },
+    address: 'Adresse',
+    addressHelp: 'Eines HTTP-, HTTPS- oder SOCKS5-Proxys.',
+    user: 'Benutzername',
+    password: 'Passwort',
+    passwordKept: 'gespeichert, zum Ersetzen tippen',
+    except: 'Direkt erreicht',
+    exceptHelp: 'Hosts mit allen darunter, Adressen und Adressblöcke, durch Kommas getrennt.',
+    optional: 'optional',
+    save: 'Speichern',
   },
   appearance: {
     chatGroups: 'Chats gruppieren nach',

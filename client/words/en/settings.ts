@@ -10,6 +10,7 @@ export const settings = {
     models: 'Models',
     servers: 'Servers',
     folders: 'Folders',
+    network: 'Network',
     rules: 'Permissions',
     appearance: 'Appearance',
     language: 'Language',
@@ -152,6 +153,25 @@ export const settings = {
       chats === 0
         ? phrase`${folder} forgotten`
         : phrase`${folder} forgotten, also in ${[plural(chats, { one: '# chat', other: '# chats' })]}`,
+  },
+  network: {
+    lead: 'How Switchyard reaches models, remote servers and downloads. This computer is always reached directly.',
+    proxy: 'Proxy',
+    uses: { automatic: 'Automatic', none: 'None', address: 'Address' },
+    help: {
+      automatic: 'The proxy of the environment (HTTPS_PROXY), or else, in the desktop app, that of the system.',
+      none: 'Everything is reached directly.',
+      address: 'One proxy for everything.',
+    },
+    address: 'Address',
+    addressHelp: 'Of an HTTP, HTTPS or SOCKS5 proxy.',
+    user: 'User name',
+    password: 'Password',
+    passwordKept: 'kept, type to replace',
+    except: 'Reached directly',
+    exceptHelp: 'Hosts with all below them, addresses and blocks of them, separated by commas.',
+    optional: 'optional',
+    save: 'Save',
   },
   appearance: {
     chatGroups: 'Group chats by',

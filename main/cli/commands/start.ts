@@ -4,6 +4,7 @@ import { findInstallation } from '../../host/machine/installation.ts';
 import { type Electron, findElectron, findPackedApp } from '../electron.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
+import { phraseOf } from '../../../client/words/reason-words.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 import { bundleToOpen, openForReview } from '../open-for-review.ts';
 import { printed, printedReason } from '../printing/printed.ts';
@@ -59,7 +60,8 @@ async function findDesktop(terminal: Terminal): Promise<Desktop> {
 }
 
 /** Resolves to the reason why it did not work, or to undefined. */
-async function download(electron: Electron, { environment, say, rewrite, stop, words: { cliRun } }: Terminal): Promise<Phrase | undefined> {
+async function download(electron: Electron, { environment, say, rewrite, stop, words }: Terminal): Promise<Phrase | undefined> {
+  const { cliRun } = words;
   const { downloadElectron } = await import('../download-electron.ts');
   say(printed(cliRun.downloading(electron.version)));
   let shown = '';
@@ -73,7 +75,8 @@ async function download(electron: Electron, { environment, say, rewrite, stop, w
     },
   });
   rewrite?.('');
-  return typeof trouble === 'object' ? [{ foreign: trouble.said }] : trouble && [cliRun.download[trouble]];
+  if (typeof trouble !== 'object') return trouble && [cliRun.download[trouble]];
+  return 'why' in trouble ? phraseOf(words, trouble.why) : [{ foreign: trouble.said }];
 }
 
 /** A desktop app that ends with an error so soon never showed a window. */

@@ -8,7 +8,7 @@ import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { inLines, type DoctorLook } from './line.ts';
 
-const LOOK_AT_UPDATES: FindingLook = { at: 'updates' };
+const OF_ANY_HOST: FindingLook[] = [{ at: 'proxy' }, { at: 'updates' }];
 
 /**
  * The host that runs knows its models and servers; where none runs, one of this command starts the
@@ -21,7 +21,7 @@ export function lookThroughHost(options: CommandOptions, terminal: Terminal): Do
         const stop = AbortSignal.any([lost, terminal.stop]);
         // A look ends by itself within seconds. A person who interrupts does not wait for it.
         const stopped = new Promise<never>((_, reject) => stop.addEventListener('abort', () => reject(stop.reason as Error)));
-        const looks = [LOOK_AT_UPDATES, ...looksAtNeeded(state()), ...looksAtModels(state()), ...looksAtServers(state())].map(
+        const looks = [...OF_ANY_HOST, ...looksAtNeeded(state()), ...looksAtModels(state()), ...looksAtServers(state())].map(
           async (look) => {
             const { findings } = await ask('doctor.look', look, stop);
             if (!stop.aborted) tell(...inLines(terminal, findings));

@@ -20,7 +20,7 @@ export function looksAtMachine(terminal: Terminal): DoctorLook[] {
     () => path,
     ...USUAL_STARTERS.map((program) => async () => lookAtProgram(program, (await path)[0]?.path ?? '', environment)),
     () => keyStore(terminal),
-    async () => lookAtNetwork(environment),
+    async () => lookAtNetwork(),
   ];
   return [
     ...looks.map(

@@ -122,7 +122,13 @@ export type Needs = {
   pickFolder?: () => Promise<string | null>;
   /** Opens a window on the page at this address; undefined where the shell opens none itself. */
   openWindow?: (address: string) => Promise<void>;
+  /** Directly, without any proxy. */
   fetch: typeof fetch;
+  /**
+   * The proxies that the system names for an address, as a PAC file does: `PROXY host:80; DIRECT`.
+   * Undefined: this shell cannot know them.
+   */
+  askSystemProxy?: (url: string) => Promise<string>;
   /** Undefined: a checkout, or a command, which looks for no newer version. */
   updates?: UpdateSource | undefined;
   /**

@@ -6,8 +6,10 @@ import type { Servers } from '../servers/servers.ts';
 import { lookAtDataFolder } from './look-at-data-folder.ts';
 import { lookAtKeyStore } from './look-at-key-store.ts';
 import { lookAtModel } from './look-at-model.ts';
+import type { FoundProxy } from '../network/read-proxy.ts';
 import { lookAtNetwork } from './look-at-network.ts';
 import { lookAtOwnNode, lookAtPath, lookAtProgram } from './look-at-programs.ts';
+import { lookAtProxies } from './look-at-proxies.ts';
 import { lookAtServer } from './look-at-server.ts';
 import { lookAtUpdates } from './look-at-updates.ts';
 import { startDry } from './start-dry.ts';
@@ -16,6 +18,7 @@ type Needs = Pick<ShellNeeds, 'secrets' | 'environment' | 'path' | 'dataFolder' 
   journal: Journal;
   models: Pick<Models, 'check'>;
   servers: Pick<Servers, 'check' | 'wayTo'>;
+  proxyOf(url: URL): Promise<FoundProxy | undefined>;
   home: string;
 };
 
@@ -40,7 +43,9 @@ export function createDoctor(needs: Needs) {
       case 'data-folder':
         return lookAtDataFolder(dataFolder);
       case 'network':
-        return lookAtNetwork(environment);
+        return lookAtNetwork();
+      case 'proxy':
+        return lookAtProxies({ ...needs, state: needs.journal.state() });
       case 'updates':
         return lookAtUpdates(needs);
       case 'model':

@@ -1,3 +1,4 @@
+import { hostErrorIn } from '../../../contract/errors.ts';
 import { ModelError, NotReached, SleptMeanwhile } from './model-error.ts';
 
 const TRIES = 3;
@@ -17,7 +18,8 @@ export function whenToRetry(cause: unknown, tries: number, now: number): number 
 }
 
 function isPassing(cause: unknown): boolean {
-  if (cause instanceof NotReached || cause instanceof SleptMeanwhile) return true;
+  if (cause instanceof SleptMeanwhile) return true;
+  if (cause instanceof NotReached) return hostErrorIn(cause) === undefined;
   if (!(cause instanceof ModelError)) return false;
   if (cause.status === undefined)
     return cause.type === 'overloaded_error' || cause.type === 'api_error' || cause.type === 'rate_limit_error';

@@ -1,5 +1,7 @@
+import { hostErrorIn } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Speaks } from '../../../contract/dialects.ts';
+import { systemCodeOf, isOfCertificate } from '../base/system-code.ts';
 import { adapterOf } from './adapters.ts';
 import { ModelError, NotReached, SleptMeanwhile } from './model-error.ts';
 import { isTooLong, windowIn } from './too-long.ts';
@@ -11,6 +13,8 @@ export type AskedEndpoint = { name: string; baseUrl: string; hasKey: boolean; mo
 /** The reason a request to an endpoint failed, and what helps where that is known. */
 export function whyItFailed(cause: unknown, asked: AskedEndpoint): Reason {
   const { name: endpoint, baseUrl: address } = asked;
+  const ours = hostErrorIn(cause);
+  if (ours) return ours.reason;
   if (cause instanceof NotReached) return whyNotReached(cause, asked);
   if (cause instanceof SleptMeanwhile) return { code: 'slept-meanwhile', endpoint };
   if (cause instanceof AnswerTooLong) return { code: 'answer-without-end', endpoint, megabytes: LONGEST_ANSWER / 1024 / 1024 };
@@ -65,7 +69,7 @@ export function whyLater(cause: unknown, { name: endpoint }: AskedEndpoint): Rea
 }
 
 function whyNotReached(cause: NotReached, { name: endpoint, baseUrl: address }: AskedEndpoint): Reason {
-  const code = codeOf(cause);
+  const code = systemCodeOf(cause);
   switch (code) {
     case 'ECONNREFUSED':
       return { code: 'nothing-runs-at', address, endpoint };
@@ -82,17 +86,9 @@ function whyNotReached(cause: NotReached, { name: endpoint, baseUrl: address }: 
     case 'ENETUNREACH':
       return { code: 'address-unreachable', address };
     default:
-      if (code && /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
-        return { code: 'certificate-not-trusted', host: address, detail: code };
+      if (code && isOfCertificate(code)) return { code: 'certificate-not-trusted', host: address, detail: code };
       return { code: 'address-unreachable', address, ...(code !== undefined && { detail: code }) };
   }
-}
-
-function codeOf(cause: unknown): string | undefined {
-  for (let at = cause; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at.code;
-  }
-  return undefined;
 }
 
 function whyNotFollowed({ headers }: ModelError, { name: endpoint, baseUrl: address }: AskedEndpoint): Reason {

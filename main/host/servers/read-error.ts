@@ -1,5 +1,5 @@
 import { ProtocolError, SseError } from '@modelcontextprotocol/client';
-import { HostError } from '../../../contract/errors.ts';
+import { hostErrorIn } from '../../../contract/errors.ts';
 import { Reason, type ReasonCode } from '../../../contract/reason.ts';
 import { inShort } from '../base/fields.ts';
 import { UNUSABLE } from './transports/read-message.ts';
@@ -47,6 +47,7 @@ export function isForgotten(error: unknown): boolean {
 export function breakOf(error: unknown): 'nobody-there' | 'broke-off' | undefined {
   const { code, status } = readError(error);
   if (status !== undefined) return undefined;
+  if (hostErrorIn(error)?.reason.code === 'proxy-unreachable') return 'nobody-there';
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'nobody-there';
   if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET') return 'broke-off';
   return undefined;
@@ -79,12 +80,6 @@ export function ownProblemOf(error: unknown): Reason | undefined {
 export function whyInVain(error: unknown): Reason {
   if (readError(error).timedOut) return { code: 'no-answer-in-time' };
   return ownProblemOf(error) ?? whyBroken(error) ?? { code: 'server-refused', text: messageOf(error) };
-}
-
-function hostErrorIn(error: unknown): HostError | undefined {
-  let at = error;
-  for (let depth = 0; depth < 8 && at instanceof Error; depth += 1, at = at.cause) if (at instanceof HostError) return at;
-  return undefined;
 }
 
 const ownProblems = new Set<ReasonCode>([

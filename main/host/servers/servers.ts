@@ -35,13 +35,14 @@ import { lookAtTools } from './session/look-at-tools.ts';
 import { StartQueue } from './session/start-queue.ts';
 import { Supervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { watchMachine } from './session/watch-machine.ts';
-import { resolve } from './sign-in/checked-fetch.ts';
+import { type ByProxy, resolve } from './sign-in/checked-fetch.ts';
 import { SignIns } from './sign-in/sign-ins.ts';
 import { LeftRunning } from './transports/left-running.ts';
 import type { WayThere } from './way-there.ts';
 
 type Needs = SupervisorsNeeds &
-  Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'environment' | 'path' | 'fetch' | 'newId'> &
+  ByProxy &
+  Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'environment' | 'path' | 'newId'> &
   Pick<ShellNeeds, 'openInBrowser' | 'clientDocument' | 'ripgrep'> & {
     configured: ConfiguredServer[];
     definitions: Pick<Definitions, keyof Definitions>;
@@ -50,6 +51,8 @@ type Needs = SupervisorsNeeds &
     decisions: DecisionNotes;
     /** Records what goes over the wire to each server. */
     traffic: Pick<Traffic, 'record' | 'catchUp'>;
+    /** The proxy of the host, for programs that fetch packages. */
+    proxyVariables(): Promise<Record<string, string | undefined>>;
     /** The addresses this machine has now. */
     addresses(): string;
     /** The machine slept, as was noticed here. */

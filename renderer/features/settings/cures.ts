@@ -47,10 +47,10 @@ export function curesOf(finding: Finding, needs: Needs): Cure[] {
     case 'key-store':
     case 'model':
       return [{ label: words.openModels, press: () => go({ page: 'settings', section: 'models' }) }];
-    case 'proxy':
-      return [{ label: words.openServers, press: () => go({ page: 'servers' }) }];
     case 'server':
       return curesOfServer(finding, needs);
+    case 'proxy':
+      return [{ label: words.openNetwork, press: () => go({ page: 'settings', section: 'network' }) }];
     case 'network':
       return [{ label: words.tryAgain, press: onChanged }];
     case 'own-node':

@@ -5,6 +5,7 @@ import {
   Info,
   Keyboard,
   Languages,
+  Network,
   Palette,
   Server,
   ShieldCheck,
@@ -19,6 +20,7 @@ import { DoctorSection } from './doctor-section.tsx';
 import { FoldersSection } from './folders-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { ModelsSection } from './models-section.tsx';
+import { NetworkSection } from './network-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
 import { ServersSection } from './servers-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
@@ -72,6 +74,7 @@ const sections: Record<SettingsSection, { icon: LucideIcon; draw: () => React.JS
   models: { icon: Cpu, draw: ModelsSection },
   servers: { icon: Server, draw: ServersSection },
   folders: { icon: Folder, draw: FoldersSection },
+  network: { icon: Network, draw: NetworkSection },
   rules: { icon: ShieldCheck, draw: PermissionsSection },
   appearance: { icon: Palette, draw: AppearanceSection },
   language: { icon: Languages, draw: LanguageSection },

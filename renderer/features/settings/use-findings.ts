@@ -19,6 +19,7 @@ const MACHINE: FindingLook[] = [
   { at: 'key-store' },
   { at: 'data-folder' },
   { at: 'network' },
+  { at: 'proxy' },
   { at: 'updates' },
 ];
 

@@ -4,6 +4,7 @@ const SECTIONS: Record<SettingsSection, true> = {
   models: true,
   servers: true,
   folders: true,
+  network: true,
   rules: true,
   appearance: true,
   language: true,

@@ -5,6 +5,7 @@ export const SECTIONS = [
   'models',
   'servers',
   'folders',
+  'network',
   'rules',
   'appearance',
   'language',

@@ -8,6 +8,7 @@ import { findElectron, findPackedApp } from '../../../main/cli/electron.ts';
 import { noDisplay } from '../../../main/cli/printing/no-display.ts';
 import { listening } from '../../doubles/listening.ts';
 import { zipOf } from '../../doubles/make-bundle.ts';
+import { proxyServer } from '../../doubles/proxy-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const never = new AbortController().signal;
@@ -70,6 +71,19 @@ test('no server, a system without an Electron, and Ctrl+C are told apart', async
   const stopping = new AbortController();
   const mirror = await serve((_, response) => void response.write('x', () => stopping.abort()));
   expect(await downloadElectron(electron, { environment: { ELECTRON_MIRROR: mirror }, stop: stopping.signal })).toBe('interrupted');
+});
+
+test('the proxy of the environment is asked for it, and is told where it is what stands in the way', async () => {
+  const mirror = await serve((_, response) => response.end(archive));
+  const proxy = await proxyServer({ leadsTo: (host) => (host === 'mirror.example' ? Number(new URL(mirror).port) : undefined) });
+  const from = (address: string) =>
+    downloadElectron(find(), { environment: { ELECTRON_MIRROR: 'http://mirror.example/', http_proxy: address }, stop: never });
+  expect(await from('http://127.0.0.1:1')).toEqual({
+    why: { code: 'proxy-unreachable', proxy: 'http://127.0.0.1:1', detail: 'ECONNREFUSED' },
+  });
+  expect(await from(proxy.address)).toBeUndefined();
+  expect(proxy.seen).toEqual([`GET http://mirror.example/v45.0.0/${NAME}.zip`]);
+  expect(existsSync(find().program() ?? '')).toBe(true);
 });
 
 test('two starts at once both find it', async () => {

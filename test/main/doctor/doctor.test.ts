@@ -20,6 +20,7 @@ import { serverThat } from '../../doubles/server-that.ts';
 import { settled } from '../../doubles/settled.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 import { partOf } from '../../doubles/beyond-types.ts';
+import { proxyServer } from '../../doubles/proxy-server.ts';
 
 const trouble = { reason: { code: 'program-not-found' as const, program: 'ghost' }, stderr: [] };
 const ready: ServerState = {
@@ -146,9 +147,41 @@ test.skipIf(process.platform === 'win32')('what the login shell says of its PATH
   expect(used).toMatch(/^\/added:/);
 });
 
-test('a proxy of the environment is told, since the app does not use it', async () => {
-  const { doctor } = scene({ environment: { https_proxy: 'http://proxy:3128' } });
-  expect(await doctor.look({ at: 'network' })).toContainEqual({ code: 'proxy', state: 'missing', variable: 'https_proxy' });
+test('a proxy is told with the hosts that are asked through it, and whether it is there', async () => {
+  const there = await proxyServer({ leadsTo: () => undefined });
+  const { doctor, journal } = scene({
+    proxyOf: async ({ hostname }) =>
+      hostname === 'other.example'
+        ? { address: 'http://127.0.0.1:1', from: 'system' }
+        : { address: there.address, from: 'environment', variable: 'https_proxy', user: 'me', password: 'secret' },
+  });
+  const about = { kind: 'compatible' as const, name: 'e', hasKey: false, models: [], state: { state: 'works' as const } };
+  for (const [id, baseUrl] of [
+    ['one', 'https://model.example/v1'],
+    ['other', 'https://other.example'],
+  ] as const)
+    journal.record({ type: 'endpoint.changed', endpoint: partOf<Endpoint>({ ...about, id, baseUrl }) });
+  const found = await doctor.look({ at: 'proxy' });
+  expect(found).toEqual([
+    { code: 'proxy', state: 'ok', proxy: there.address, from: 'environment', variable: 'https_proxy', hosts: ['model.example'] },
+    {
+      code: 'proxy',
+      state: 'missing',
+      proxy: 'http://127.0.0.1:1',
+      from: 'system',
+      hosts: ['other.example'],
+      why: { code: 'proxy-unreachable', proxy: 'http://127.0.0.1:1', detail: 'ECONNREFUSED' },
+    },
+  ]);
+  expect(JSON.stringify(found)).not.toContain('secret');
+  expect(there.seen).toEqual([]);
+});
+
+test('a variable that is no address of a proxy is told, and without a proxy there is nothing to tell', async () => {
+  const why = { code: 'proxy-variable-unusable', variable: 'HTTPS_PROXY' } as const;
+  const { doctor } = scene({ proxyOf: () => Promise.reject(new HostError('unsupported', why)) });
+  expect(await doctor.look({ at: 'proxy' })).toMatchObject([{ code: 'proxy', state: 'missing', why }]);
+  expect(await scene({}).doctor.look({ at: 'proxy' })).toEqual([]);
 });
 
 test('every model provider but the practice model is asked, and one that says nothing is called silent', async () => {
@@ -179,9 +212,18 @@ type Scene = {
   dataFolder?: string;
   path?: ProgramPath;
   environment?: Record<string, string>;
+  proxyOf?: Parameters<typeof createDoctor>[0]['proxyOf'];
 };
 
-function scene({ check, ask, secrets = secretsInMemory(), dataFolder = temporaryFolder(), path, environment = {} }: Scene) {
+function scene({
+  check,
+  ask,
+  secrets = secretsInMemory(),
+  dataFolder = temporaryFolder(),
+  path,
+  environment = {},
+  proxyOf = async () => undefined,
+}: Scene) {
   const events: Event[] = [];
   const journal = new Journal({ initial: emptyState(), keep: (event) => void events.push(event) });
   const clock = createHandClock();
@@ -192,6 +234,7 @@ function scene({ check, ask, secrets = secretsInMemory(), dataFolder = temporary
     secrets,
     environment,
     path,
+    proxyOf,
     dataFolder,
     home: '/home/somebody',
     clock,

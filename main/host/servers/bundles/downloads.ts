@@ -6,7 +6,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock } from '../../base/needs.ts';
 import { whyUnsafe } from '../sign-in/addresses.ts';
-import { createCheckedFetch, LeadsInside, type Resolve } from '../sign-in/checked-fetch.ts';
+import { type ByProxy, createCheckedFetch, LeadsInside, type Resolve } from '../sign-in/checked-fetch.ts';
 import { isPrivateAddress, isPrivateHost } from '../sign-in/private-addresses.ts';
 import { MOST } from './archive.ts';
 import type { BroughtBundles } from './brought-bundles.ts';
@@ -23,11 +23,10 @@ const TOLD_EVERY_MS = 100;
  */
 type BundleAt = { url: string; chosen: string; hash?: string };
 
-type Needs = {
+type Needs = ByProxy & {
   brought: Pick<BroughtBundles, 'begin' | 'append' | 'letGo'>;
   /** The bundle of one way of an entry that the person read. */
   entryBundle(way: Omit<Extract<Input<'bundle.download'>, { from: 'entry' }>, 'from'>): Promise<BundleAt>;
-  fetch: typeof fetch;
   resolve: Resolve;
   clock: Clock;
   journal: Pick<Journal, 'record'>;
@@ -43,7 +42,7 @@ export class BundleDownloads {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    this.#checkedFetch = createCheckedFetch({ resolve: needs.resolve, isInside: isPrivateAddress });
+    this.#checkedFetch = createCheckedFetch({ ...needs, isInside: isPrivateAddress });
   }
 
   /** Nothing of a file stays that is not the whole one. Throws HostError. */

@@ -30,6 +30,8 @@ type Needs = Pick<ShellNeeds, 'environment' | 'path' | 'builtIn'> & {
   folders: InstalledFolders;
   definitions: Pick<Definitions, 'of' | 'keepNew'>;
   decisions: DecisionNotes;
+  /** The proxy of the host, for programs that fetch packages. */
+  proxyVariables(): Promise<Record<string, string | undefined>>;
   /** Starts the server once by another launch, beside the one that may run. */
   lookAtTools(server: string, launch: Launch, stop: AbortSignal): Promise<ListedTools>;
 };
@@ -366,10 +368,10 @@ export class Installs {
 
   /** The settings of the person, and those that the server's own environment has for its runner. */
   async #runFor(launch: ProgramLaunch, stop: AbortSignal): Promise<ManagerRun> {
-    const { environment, path } = this.#needs;
+    const { environment, path, proxyVariables } = this.#needs;
     const PATH = (await path?.now()) ?? environment['PATH'];
     const settings = Object.entries(plainValues(launch)).filter(([name]) => /^(?:npm_config|uv|pip)_/i.test(name));
-    return { environment: { ...environment, PATH, ...Object.fromEntries(settings) }, stop };
+    return { environment: { ...environment, ...(await proxyVariables()), PATH, ...Object.fromEntries(settings) }, stop };
   }
 
   async #difference({ launch, wanted, lock, resolved }: Planned, lockfile: string): Promise<InstallPlan['before']> {

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, delimiter } from 'node:path';
 import type { Reason } from '../../../../contract/reason.ts';
+import { network } from '../../../../contract/reasons/network.ts';
 import type { Trouble } from '../../../../contract/server.ts';
+import { isOfCertificate } from '../../base/system-code.ts';
 import { findProgram } from '../../machine/find-program.ts';
 import { usualFolders } from '../../machine/program-path.ts';
 import type { Reachable } from '../list/reachable.ts';
@@ -76,6 +78,8 @@ function whyNoAddress({ error }: Failure, launch: Extract<Reachable, { kind: 'ht
   const { code, status, timedOut } = readError(error);
   const { host } = new URL(launch.url);
   if (status !== undefined) return whyStatus(status, host);
+  const own = ownProblemOf(error);
+  if (own && Object.hasOwn(network, own.code)) return { reason: own, cure: { code: 'check-proxy' } };
   switch (code) {
     case 'ECONNREFUSED':
       return { reason: { code: 'nothing-answers-at', host }, cure: { code: 'start-or-check-address' } };
@@ -97,10 +101,10 @@ function whyNoAddress({ error }: Failure, launch: Extract<Reachable, { kind: 'ht
       return NO_GREETING;
   }
   if (timedOut) return { reason: { code: 'address-silent', host }, cure: { code: 'check-address-or-retry' } };
-  if (code !== undefined && /CERT|TLS|SSL/.test(code)) {
-    return { reason: { code: 'certificate-not-trusted', host, detail: code }, cure: { code: 'check-address' } };
+  if (code !== undefined && isOfCertificate(code)) {
+    return { reason: { code: 'certificate-not-trusted', host, detail: code }, cure: { code: 'trust-authority' } };
   }
-  const reason = ownProblemOf(error) ?? ({ code: 'not-connected-because', text: messageOf(rootOf(error)) } as const);
+  const reason = own ?? ({ code: 'not-connected-because', text: messageOf(rootOf(error)) } as const);
   return { reason, cure: { code: 'check-is-mcp-address' } };
 }
 

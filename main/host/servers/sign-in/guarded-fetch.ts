@@ -1,13 +1,14 @@
 import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../base/needs.ts';
 import { assertPlainAddresses, whyUnsafe } from './addresses.ts';
-import { createCheckedFetch, LeadsInside, type Resolve } from './checked-fetch.ts';
+import { type ByProxy, createCheckedFetch, LeadsInside, type Resolve } from './checked-fetch.ts';
 import { isPrivateAddress, isPrivateHost } from './private-addresses.ts';
 
 type Needs = {
   /** For the server's own origin and those the person agreed to. */
   fetch: typeof globalThis.fetch;
   resolve: Resolve;
+  byProxy: ByProxy;
   server: URL;
   /** Other origins on this machine or in its network that the person agreed to for this server. */
   local: string[];
@@ -37,8 +38,8 @@ const PATIENCE_MS = 20_000;
  * for ever. A public server's places lead into no private network. Those of a server that is in one
  * lead to its own origin, to a public place, or to where the person agreed.
  */
-export function guardedFetch({ fetch, resolve, server, local, clock }: Needs) {
-  const checkedFetch = createCheckedFetch({ resolve, isInside: isPrivateAddress });
+export function guardedFetch({ fetch, resolve, byProxy, server, local, clock }: Needs) {
+  const checkedFetch = createCheckedFetch({ ...byProxy, resolve, isInside: isPrivateAddress });
   return { fetch: guarded satisfies typeof globalThis.fetch, check };
 
   async function guarded(input: string | URL | Request, init?: RequestInit): Promise<Response> {

@@ -10,7 +10,7 @@ import { browserAddress } from './addresses.ts';
 import { Attempt } from './attempt.ts';
 import { authorizedFetch, type Challenge } from './authorized-fetch.ts';
 import { type Challenged, Challenges } from './challenges.ts';
-import { createCheckedFetch, resolve } from './checked-fetch.ts';
+import { type ByProxy, createCheckedFetch, resolve } from './checked-fetch.ts';
 import { type FlowEffect, type FlowEvent, keepsRenewed, nextOfFlow, noFlow, type SignInEvent, type SignInPlace } from './flow.ts';
 import type { Grant } from '../grants.ts';
 import { type Guarded, guardedFetch } from './guarded-fetch.ts';
@@ -18,17 +18,12 @@ import { KeptGrant } from './kept-grant.ts';
 import { revoke } from './revoke.ts';
 import { whySignInFailed } from './why-it-failed.ts';
 
-export type SignInNeeds = Pick<ShellNeeds, 'fetch' | 'clock' | 'log' | 'openInBrowser' | 'clientDocument'> & {
-  servers: Pick<KnownServers, 'known' | 'of' | 'storeOf'>;
-  /** The outcome of signing in is part of the server's life. */
-  tell(id: string, event: SignInEvent): void;
-};
-
-/**
- * For places the person gave or agreed to, wherever they are. A kept connection may have died while
- * the person was reading.
- */
-const askKnown = createCheckedFetch({ resolve, isInside: () => false });
+export type SignInNeeds = Pick<ShellNeeds, 'clock' | 'log' | 'openInBrowser' | 'clientDocument'> &
+  ByProxy & {
+    servers: Pick<KnownServers, 'known' | 'of' | 'storeOf'>;
+    /** The outcome of signing in is part of the server's life. */
+    tell(id: string, event: SignInEvent): void;
+  };
 
 /**
  * Signing in at one remote server: does what its state machine (`flow.ts`) says, and tells it what
@@ -37,6 +32,11 @@ const askKnown = createCheckedFetch({ resolve, isInside: () => false });
 export class SignIn {
   readonly #server: HostServer;
   readonly #needs: SignInNeeds;
+  /**
+   * For places the person gave or agreed to, wherever they are. A kept connection may have died
+   * while the person was reading.
+   */
+  readonly #askKnown: typeof fetch;
   readonly #challenges = new Challenges();
   #flow = noFlow;
   #attempt: Attempt | undefined;
@@ -48,6 +48,7 @@ export class SignIn {
   constructor(server: HostServer, needs: SignInNeeds) {
     this.#server = server;
     this.#needs = needs;
+    this.#askKnown = createCheckedFetch({ ...needs, resolve, isInside: () => false });
   }
 
   /**
@@ -233,7 +234,8 @@ export class SignIn {
   }
 
   #guarded(url: string, local: string[] = []): Guarded {
-    const { fetch, check } = guardedFetch({ fetch: askKnown, resolve, server: new URL(url), local, clock: this.#needs.clock });
+    const { clock } = this.#needs;
+    const { fetch, check } = guardedFetch({ fetch: this.#askKnown, resolve, byProxy: this.#needs, server: new URL(url), local, clock });
     return { fetch: this.#server.signInRecorder().fetch(fetch), check };
   }
 

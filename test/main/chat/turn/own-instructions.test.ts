@@ -2,6 +2,7 @@ import { mkdirSync, realpathSync, rmdirSync, rmSync, symlinkSync, writeFileSync 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FolderInstructions } from '../../../../contract/folder-instructions.ts';
+import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
 import { createSettings } from '../../../../main/host/settings.ts';
 import { defined } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
@@ -10,7 +11,7 @@ import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
 test('what the person asks for in every chat goes before all of it, the same each time, and the temperature with it', async () => {
   const host = hostInMemory();
-  const { change } = createSettings(host);
+  const { change } = createSettings({ ...host, secrets: secretsInMemory() });
   const chat = host.begin();
   await host.say(chat, 'Hi');
   change({ instructions: '  Answer\nbriefly.\ud800 ', temperature: 0.2 });
@@ -33,7 +34,7 @@ test('what the person asks for in every chat goes before all of it, the same eac
 
 test('what the person asks for in one chat goes with that chat only, after what they ask for in all, and is there after a restart', async () => {
   const host = hostInMemory();
-  createSettings(host).change({ instructions: 'Answer briefly.' });
+  createSettings({ ...host, secrets: secretsInMemory() }).change({ instructions: 'Answer briefly.' });
   const [chat, other] = [host.begin(), host.begin()];
   host.conversations.of(chat).instruct(' You are my editor. ');
   await host.say(chat, 'Hi');

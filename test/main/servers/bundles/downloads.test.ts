@@ -34,6 +34,7 @@ function place(answer: (asked: URL, signal: AbortSignal) => Promise<Response>, h
       asked.push(url);
       return answer(url, init?.signal ?? never);
     },
+    isProxied: async () => false,
     resolve: async () => [{ address: '10.0.0.7', family: 4 }],
     journal: { record: (...events) => void told.push(...events) },
   });
@@ -163,6 +164,7 @@ test('a person may name an address in their own network, and an entry may not', 
     brought: new BroughtBundles({ dataFolder: temporaryFolder(), log: { info() {}, warn() {}, error() {} } }),
     entryBundle: async () => ({ url: inside, chosen: 'https://registry.example', hash: hashOf('a bundle') }),
     fetch: async () => new Response('a bundle'),
+    isProxied: async () => false,
     resolve: async () => [{ address: '192.0.2.1', family: 4 }],
     journal: { record: () => undefined },
   });

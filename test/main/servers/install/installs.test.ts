@@ -7,6 +7,7 @@ import type { Decided } from '../../../../contract/decision.ts';
 import { defined } from '../../../doubles/defined.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { npmRegistry, pad, tides } from '../../../doubles/npm-registry.ts';
+import { proxyServer } from '../../../doubles/proxy-server.ts';
 import { samplingGrant, toolGrant } from '../../../doubles/rules.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
@@ -167,4 +168,20 @@ test('the version in use goes on running while the new one is started, which is 
   expect(asked).toEqual([]);
   expect(await call('tides', 'echo', { a: 1 })).toMatchObject({ content: [{ text: '{"a":1}' }] });
   expect(journal.state().installing).toEqual({});
+});
+
+test('npm reaches its registry by the proxy of the host', async () => {
+  const registry = await npmRegistry();
+  registry.publish(pad('1.0.0'), tides('1.2.3'));
+  const proxy = await proxyServer({ leadsTo: () => Number(new URL(registry.address).port) });
+  const host = hostWithServers({
+    environment: { PATH: process.env['PATH'], ...registry.environment, npm_config_registry: 'http://registry.example/' },
+    proxyVariables: async () => ({ HTTP_PROXY: proxy.address, HTTPS_PROXY: proxy.address }),
+  });
+  onTestFinished(() => host.servers.close());
+  host.servers.start();
+  const launch = { kind: 'stdio' as const, command: 'npx', args: ['-y', '@north/tides'], env: {} };
+  const { server } = await host.servers.setup.add({ name: 'tides', launch, off: true });
+  expect(await host.servers.installs.plan({ server }, never)).toMatchObject({ version: '1.2.3' });
+  expect(proxy.seen.filter((line) => line.includes('registry.example'))).not.toEqual([]);
 });

@@ -27,7 +27,14 @@ function guarded(
     if (!found) throw new Error(`Nobody knows ${host}.`);
     return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   };
-  const { fetch } = guardedFetch({ fetch: inner, resolve, server: new URL(server), local, clock });
+  const { fetch } = guardedFetch({
+    fetch: inner,
+    resolve,
+    byProxy: { isProxied: async () => false, fetch: expect.fail },
+    server: new URL(server),
+    local,
+    clock,
+  });
   return { asked, resolved, clock, fetch };
 }
 

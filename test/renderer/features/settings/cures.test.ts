@@ -51,7 +51,11 @@ test.each<[string, Finding, Record<string, unknown[]>]>([
   ],
   ['no key store', { code: 'key-store', state: 'missing' }, openModels],
   ['a model provider', { code: 'model', state: 'missing', endpoint: 'e', name: 'E', models: 0 }, openModels],
-  ['a proxy', { code: 'proxy', state: 'missing', variable: 'HTTP_PROXY' }, { 'Open servers': [{ page: 'servers' }] }],
+  [
+    'a proxy',
+    { code: 'proxy', state: 'missing', proxy: 'http://proxy:3128', from: 'environment', variable: 'HTTP_PROXY', hosts: [] },
+    { 'Open network': [{ page: 'settings', section: 'network' }] },
+  ],
   ['no network', { code: 'network', state: 'missing', interfaces: 0 }, { 'Try again': ['looked at again'] }],
   ['its own Node', { code: 'own-node', state: 'ok', version: '24', file: '/node' }, {}],
 ])('the cures of %s do what they say', async (_what, finding, does) => {

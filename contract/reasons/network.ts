@@ -1,0 +1,18 @@
+import { type Area, number, string } from './shapes.ts';
+
+/**
+ * Reasons why a request did not get past a proxy, and the most likely cures. `proxy` is its address
+ * without name and password; `detail` is the code of the system.
+ */
+export const network = {
+  'proxy-unreachable': { proxy: string, detail: string },
+  'proxy-wants-password': { proxy: string },
+  'proxy-refuses-password': { proxy: string },
+  /** It answered the request to connect to this host with another status. */
+  'proxy-refused': { proxy: string, host: string, status: number },
+  'proxy-variable-unusable': { variable: string },
+  'proxy-address-invalid': {},
+  'proxy-address-with-name': {},
+  'check-proxy': {},
+  'trust-authority': {},
+} as const satisfies Area;
