@@ -26,6 +26,7 @@ export async function childNeeds(shell: Shell, folder: FolderIdentity, installat
     openFolder: async (path) => void (await shell.ask('folder.open', { folder: path })),
     openWindow: async (address) => void (await shell.ask('window.open', { address })),
     showFile: async (file) => void (await shell.ask('file.show', { file })),
+    askSystemProxy: async (url) => (await shell.ask('proxy.of', { url })).list,
     pickFolder: async () => (await shell.ask('folder.pick', {})).path,
     // Chromium has files open in the data folder: the next start takes away what is marked.
     startAnew: () => void shell.ask('app.start-anew', {}).catch((cause: unknown) => needs.log.error('The app could not start anew', cause)),

@@ -39,6 +39,8 @@ const shellRequests = {
   /** `isOld`: the system has a newer key, or a second key store, and would encrypt by that. */
   'secrets.decrypt': { input: z.object({ encrypted: z.string() }), output: z.object({ text: z.string(), isOld: z.boolean() }) },
   'browser.open': { input: z.object({ url: z.string() }), output: Nothing },
+  /** The proxies that the system names for an address, as `PROXY host:80; DIRECT`. */
+  'proxy.of': { input: z.object({ url: z.string() }), output: z.object({ list: z.string() }) },
   'folder.open': { input: z.object({ folder: z.string() }), output: Nothing },
   'file.show': { input: z.object({ file: z.string() }), output: Nothing },
   'folder.pick': { input: Nothing, output: z.object({ path: z.string().nullable() }) },

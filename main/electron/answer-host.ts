@@ -8,7 +8,7 @@ import type { UpdateFile } from '../host/base/update-file.ts';
 import { webAddress } from '../host/machine/web-address.ts';
 
 type AnswerNeeds = {
-  app: Pick<App, 'whenReady' | 'relaunch'>;
+  app: Pick<App, 'whenReady' | 'relaunch' | 'resolveProxy'>;
   dialog: Pick<Dialog, 'showOpenDialog'>;
   safeStorage: SafeStorage;
   shell: Pick<SystemShell, 'openExternal' | 'openPath' | 'showItemInFolder'>;
@@ -39,6 +39,10 @@ export function answersOfElectron({ app, dialog, safeStorage, shell, words, ...t
       return { text: result, isOld: shouldReEncrypt };
     },
     'browser.open': async ({ url }) => done(await shell.openExternal(webAddress(url))),
+    'proxy.of': async ({ url }) => {
+      await app.whenReady();
+      return { list: await app.resolveProxy(url) };
+    },
     'folder.open': async ({ folder }) => {
       const why = await shell.openPath(folder);
       if (why !== '') throw new HostError('unsupported', { code: 'system-said', text: why });

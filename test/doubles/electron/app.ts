@@ -78,6 +78,8 @@ const methods = {
     if (windows.size > 0) state = 'ready';
     else finish();
   },
+  /** The system has no proxy but the one that a test says. */
+  resolveProxy: async () => process.env['ELECTRON_DOUBLE_PROXY'] ?? 'DIRECT',
   /** Another start is the test's own. */
   relaunch: () => undefined,
   exit: (code = 0) => life.end(code),

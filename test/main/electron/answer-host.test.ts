@@ -60,6 +60,13 @@ test('a key that the system would encrypt by another one is told as old', async 
   expect(await shellOn({ safeStorage }).ask('secrets.decrypt', { encrypted: '' })).toEqual({ text: 'key', isOld: true });
 });
 
+test('the proxy of an address is the one that the system names', async () => {
+  const app = { resolveProxy: async (url: string) => (url === 'https://model.example/' ? 'PROXY proxy.example:3128' : 'DIRECT') };
+  const { ask } = shellOn({ app });
+  expect(await ask('proxy.of', { url: 'https://model.example/' })).toEqual({ list: 'PROXY proxy.example:3128' });
+  expect(await ask('proxy.of', { url: 'https://other.example/' })).toEqual({ list: 'DIRECT' });
+});
+
 test('only pages of the web are opened, and a folder that the system does not open is said', async () => {
   const opened: string[] = [];
   const shell = {
