@@ -1,4 +1,5 @@
 import { hostErrorIn } from '../../../contract/errors.ts';
+import { isOfCertificate, systemCodeOf } from '../base/system-code.ts';
 import { ModelError, NotReached, SleptMeanwhile } from './model-error.ts';
 
 const TRIES = 3;
@@ -19,7 +20,8 @@ export function whenToRetry(cause: unknown, tries: number, now: number): number 
 
 function isPassing(cause: unknown): boolean {
   if (cause instanceof SleptMeanwhile) return true;
-  if (cause instanceof NotReached) return hostErrorIn(cause) === undefined;
+  // A proxy would refuse again, and a certificate stays as it is.
+  if (cause instanceof NotReached) return hostErrorIn(cause) === undefined && !isOfCertificate(systemCodeOf(cause) ?? '');
   if (!(cause instanceof ModelError)) return false;
   if (cause.status === undefined)
     return cause.type === 'overloaded_error' || cause.type === 'api_error' || cause.type === 'rate_limit_error';
