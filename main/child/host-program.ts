@@ -61,9 +61,12 @@ function logLastWords(child: ChildProcess, log: Pick<Log, 'error'>): void {
   });
 }
 
+/** Variables for each Node. By the second one it would go by a proxy to this machine, too. */
+const OPTIONS = ['NODE_OPTIONS', 'NODE_USE_ENV_PROXY'];
+
 /** The host runs as it was built, not as the environment would have each Node run. */
 function withoutOptions(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => name.toUpperCase() !== 'NODE_OPTIONS'));
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !OPTIONS.includes(name.toUpperCase())));
 }
 
 function pinnedIn(root: string): string | undefined {

@@ -10,6 +10,7 @@ import { answerHost, type ShellHandlers } from '../../../main/child/shell.ts';
 import { standIn } from '../../doubles/beyond-types.ts';
 import { keepLongChat } from '../../doubles/keep-long-chat.ts';
 import { processesWith, runningWith } from '../../doubles/running-with.ts';
+import { startScriptedModel } from '../../doubles/scripted-model.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -173,4 +174,17 @@ test.skipIf(process.platform === 'win32')('a host that gives up leaves its last 
   await vi.waitFor(() =>
     expect(logged).toMatchObject([{ signal: 'SIGABRT', said: expect.stringContaining('FATAL ERROR: out of memory') }]),
   );
+});
+
+test('a model of this machine is asked directly, whatever the environment says of proxies', async () => {
+  for (const name of ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY']) vi.stubEnv(name, 'http://127.0.0.1:1');
+  vi.stubEnv('NODE_USE_ENV_PROXY', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const model = await startScriptedModel();
+  onTestFinished(() => model.close());
+  const { window } = childOn(temporaryFolder());
+  const { endpoint } = await window.ask('endpoint.add', { name: 'Mine', kind: 'compatible', baseUrl: model.baseUrl });
+  await window.ask('endpoint.check', { endpoint });
+  const { state } = await window.ask('state.read', {});
+  expect(state.endpoints[endpoint]?.state).toEqual({ state: 'works' });
 });
