@@ -33,7 +33,7 @@ export function badgePicture(count: number): Buffer {
   return Buffer.from(pixels.flat());
 }
 
-/** Whether a pixel belongs to the text, which stands in the middle. */
+/** Says of each pixel whether it belongs to the text, which stands in the middle. */
 function letterOf(text: string): (x: number, y: number) => boolean {
   const letters = [...text].map((sign) => LETTERS[sign] ?? []);
   const columns = letters.length * 6 - 1;

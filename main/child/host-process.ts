@@ -118,7 +118,7 @@ export class HostProcess {
     this.#life.pipe.close();
     this.#life.channels.end();
     this.#life = { is: 'down' };
-    // It does nothing now, and cannot say so itself.
+    // The host does nothing now, and cannot say so itself.
     void this.#needs.handlers['work.take'](NO_WORK);
     if (!this.#isSoonAgain()) return this.#begin(how);
     void this.#needs.askPerson().then((isWanted) => {

@@ -8,7 +8,7 @@ type Needs = {
   app: Pick<App, 'getPath' | 'getLoginItemSettings' | 'setLoginItemSettings'>;
   platform: string;
   start: LoginStart;
-  /** It could not be changed. */
+  /** The start at log-in could not be changed. */
   onFailed(cause: unknown): void;
 };
 

@@ -1,6 +1,6 @@
 import { Notification } from 'electron';
 
-/** Those that a press can still bring the window by: nothing else holds them. */
+/** Notifications that can still be pressed: nothing else holds them. */
 const shown = new Set<Notification>();
 
 /** Tells something while no window can; a press brings one. */

@@ -39,7 +39,7 @@ type Left = { app: App; file: string; testsBefore: string[] };
 const left = new Map<string, Left>();
 const MOST_LEFT = 6;
 
-// Its servers and Chromium end with a worker; what its apps wrote is removed here.
+// Servers and Chromium end with the worker; what its apps wrote is removed here.
 process.once('exit', () => {
   for (const { app } of left.values()) rmSync(app.dataFolder, { recursive: true, force: true });
 });

@@ -18,7 +18,7 @@ type Needs = {
   log: Log;
   /** The endpoint showed what it lacks, or how else it takes a request. */
   learn?(learned: Learned): void;
-  /** Those of all requests under way, to which this one's is added. */
+  /** The watches of all requests under way, to which that of this one is added. */
   watches?: Set<Watch>;
 };
 

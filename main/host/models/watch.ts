@@ -12,7 +12,7 @@ type Needs = {
   silence: number;
   /** The endpoint's name. */
   endpoint: string;
-  /** It runs on this machine. */
+  /** The endpoint runs on this machine. */
   isHere: boolean;
 };
 

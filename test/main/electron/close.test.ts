@@ -99,7 +99,7 @@ function running({ windows: count = 1, platform = 'linux', work = UNDER_WAY }: R
   }
 }
 
-/** Whether nobody prevents it. */
+/** Emits the event, and says whether nobody prevents it. */
 function isLet(from: EventEmitter, event: string): boolean {
   let isPrevented = false;
   from.emit(event, { preventDefault: () => void (isPrevented = true) });

@@ -8,7 +8,7 @@ type Needs = {
   onChange(how: MachineChange): void;
 };
 
-/** It slept, or it has other addresses than before. */
+/** The machine slept, or it has other addresses than before. */
 export type MachineChange = 'slept' | 'moved';
 
 const LOOK_MS = 5000;
