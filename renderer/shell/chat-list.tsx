@@ -9,9 +9,11 @@ import { useNow } from '../foundation/ui/use-now.ts';
 import { groupChats } from './chat-groups.ts';
 import { ChatRow } from './chat-row.tsx';
 import { useCommand } from '../foundation/keys/commands.tsx';
-import { FoundChats } from './found-chats.tsx';
+import { lateCode, useLate } from '../foundation/later/late-code.ts';
 import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 import { moveFocus } from '../foundation/keys/roving.ts';
+
+const foundChats = lateCode(() => import('./found-chats.tsx'));
 
 /** The chats by day, or what a search found. Arrows walk the list, Tab leaves it. */
 export function ChatList() {
@@ -19,6 +21,7 @@ export function ChatList() {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useCommand('search', () => field.current?.focus());
+  const late = useLate(foundChats);
   const route = useRoute();
   const go = useGo();
   const searchOnPage = (archived = false) => {
@@ -53,21 +56,21 @@ export function ChatList() {
         />
       </div>
       <nav className="chats" aria-label={frame.sidebar.chats} onKeyDown={moveFocus('[data-chat]')}>
-        {search.trim() ? (
-          <FoundChats text={search.trim()} onPage={searchOnPage} onClear={() => setSearch('')} />
-        ) : (
-          groups.map(({ of, chats }) => {
-            const name = of.by === 'folder' ? folderName(of.path) : frame.chats.days[of.by === 'day' ? of.days : of.by];
-            return (
-              <section key={name} aria-label={name}>
-                <h2 title={of.by === 'folder' ? name : undefined}>{of.by === 'folder' && of.path !== undefined ? visible(name) : name}</h2>
-                {chats.map((chat) => (
-                  <ChatRow key={chat.id} chat={chat} open={chat.id === open} tabStop={chat.id === tabStop} />
-                ))}
-              </section>
-            );
-          })
-        )}
+        {search.trim()
+          ? late && <late.FoundChats text={search.trim()} onPage={searchOnPage} onClear={() => setSearch('')} />
+          : groups.map(({ of, chats }) => {
+              const name = of.by === 'folder' ? folderName(of.path) : frame.chats.days[of.by === 'day' ? of.days : of.by];
+              return (
+                <section key={name} aria-label={name}>
+                  <h2 title={of.by === 'folder' ? name : undefined}>
+                    {of.by === 'folder' && of.path !== undefined ? visible(name) : name}
+                  </h2>
+                  {chats.map((chat) => (
+                    <ChatRow key={chat.id} chat={chat} open={chat.id === open} tabStop={chat.id === tabStop} />
+                  ))}
+                </section>
+              );
+            })}
         {!search.trim() && <Archived chats={Object.values(conversations)} open={open} />}
       </nav>
     </>

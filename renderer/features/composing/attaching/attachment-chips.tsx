@@ -7,12 +7,12 @@ import { Glyph } from '../../../foundation/ui/glyph.tsx';
 import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { Popover } from '../../../foundation/ui/popover.tsx';
 import { hueFor } from '../../../foundation/foreign/hue.ts';
+import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { ServerName } from '../../../foundation/foreign/server-name.tsx';
 import { Tile } from '../../../foundation/foreign/tile.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Address } from '../../../foundation/foreign/address.tsx';
 import { isSame, type Attachment, type WantedAttachment } from '../../../parts/drafts/attachment.ts';
-import { Contents } from '../../../parts/resources/contents.tsx';
 import { sayContents, contentsSize } from '../../../parts/results/contents-words.ts';
 import { useAttachments } from '../../../parts/drafts/use-attachments.ts';
 import './attachment-chips.css';
@@ -20,6 +20,8 @@ import { useWords } from '../../../foundation/words/use-words.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 import { phraseOf } from '../../../../client/words/reason-words.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
+
+const contentsOfResource = lateCode(() => import('../../../parts/resources/contents.tsx'));
 
 /** The attachments of the next message, above its text; not drawn anew at every key. */
 export const AttachmentChips = memo(function AttachmentChips({ chat }: { chat: string }) {
@@ -105,6 +107,7 @@ function Name({ attached: { server, serverName, name } }: { attached: WantedAtta
 /** Opens what was read, exactly as it goes along. */
 function Look({ attached }: { attached: Attached }) {
   const { composing, format, resources } = useWords();
+  const late = useLate(contentsOfResource);
   const { server, serverName, uri, name, contents, readAt } = attached;
   const hue = useAppState((state) => hueFor(server, state.servers));
   const bytes = format.bytes(contentsSize(contents));
@@ -130,7 +133,7 @@ function Look({ attached }: { attached: Attached }) {
         <p className="small-note">
           <Phrased of={composing.readAt(sayContents({ format, resources }, contents), format.dateAndTime(readAt))} />
         </p>
-        <Contents contents={contents} from={{ server, serverName }} />
+        {late && <late.Contents contents={contents} from={{ server, serverName }} />}
       </div>
     </Popover>
   );

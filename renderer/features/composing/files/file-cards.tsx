@@ -3,11 +3,11 @@ import { memo, useState, type KeyboardEvent } from 'react';
 import { flat } from '../../../../client/words/phrase.ts';
 import { phraseOf, type Explanation } from '../../../../client/words/reason-words.ts';
 import type { AttachedFile } from '../../../../contract/attached-file.ts';
+import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { focusComposer } from '../../../foundation/navigation/regions.ts';
 import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import { FileDialog } from './file-dialog.tsx';
 import type { FileDraft } from '../../../parts/drafts/file-draft.ts';
 import { explained, sizeFacts } from './file-facts.ts';
 import { FileName } from './file-name.tsx';
@@ -16,11 +16,14 @@ import { useFiles } from '../../../parts/drafts/use-files.ts';
 import { useNotTaken } from './use-not-taken.ts';
 import './files.css';
 
+const fileDialog = lateCode(() => import('./file-dialog.tsx'));
+
 /** The files of the next message, above its text; not drawn anew at every key. */
 export const FileCards = memo(function FileCards({ chat }: { chat: string }) {
   const { files } = useWords();
   const { all, remove } = useFiles(chat);
   const whyNot = useNotTaken(chat);
+  const late = useLate(fileDialog);
   const [shown, setShown] = useState<AttachedFile>();
   if (all.length === 0) return null;
 
@@ -41,7 +44,7 @@ export const FileCards = memo(function FileCards({ chat }: { chat: string }) {
           <Card key={one.id} draft={one} trouble={troubleOf(one, whyNot)} onOpen={setShown} onRemove={take} />
         ))}
       </ul>
-      {shown && <FileDialog file={shown} onClose={() => setShown(undefined)} />}
+      {shown && late && <late.FileDialog file={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 });

@@ -2,12 +2,14 @@ import { FileText, FileType } from 'lucide-react';
 import { useState } from 'react';
 import { flat } from '../../../../client/words/phrase.ts';
 import type { AttachedFile } from '../../../../contract/attached-file.ts';
+import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import { FileDialog } from './file-dialog.tsx';
 import { FileName } from './file-name.tsx';
 import { sizeFacts } from './file-facts.ts';
 import { Picture } from './picture.tsx';
 import './files.css';
+
+const fileDialog = lateCode(() => import('./file-dialog.tsx'));
 
 const SIDE_BY_SIDE = 3;
 
@@ -15,6 +17,7 @@ const SIDE_BY_SIDE = 3;
 export function SentFiles({ files: all }: { files: AttachedFile[] }) {
   const words = useWords();
   const { files, format } = words;
+  const late = useLate(fileDialog);
   const [shown, setShown] = useState<AttachedFile>();
   const [isWhole, setWhole] = useState(false);
   const pictures = all.filter(({ kind }) => kind === 'image');
@@ -48,7 +51,7 @@ export function SentFiles({ files: all }: { files: AttachedFile[] }) {
           ))}
         </div>
       )}
-      {shown && <FileDialog file={shown} onClose={() => setShown(undefined)} />}
+      {shown && late && <late.FileDialog file={shown} onClose={() => setShown(undefined)} />}
     </div>
   );
 }
