@@ -21,7 +21,7 @@ const LETTERS: Record<string, readonly number[]> = {
   '+': [0b00000, 0b00100, 0b00100, 0b11111, 0b00100, 0b00100, 0b00000],
 };
 
-/** A disc with the number on it, from ten on with “9+”: rows of pixels of blue, green, red, alpha. */
+/** A disc with the number on it, from ten on “9+”: rows of pixels, blue, green, red, alpha. */
 export function badgePicture(count: number): Buffer {
   const isLetter = letterOf(count > 9 ? '9+' : String(count));
   const pixels = Array.from({ length: BADGE_SIDE ** 2 }, (_, at) => {
@@ -35,7 +35,7 @@ export function badgePicture(count: number): Buffer {
 
 /** Says of each pixel whether it belongs to the text, which stands in the middle. */
 function letterOf(text: string): (x: number, y: number) => boolean {
-  const letters = [...text].map((sign) => LETTERS[sign] ?? []);
+  const letters = Array.from(text, (sign) => LETTERS[sign] ?? []);
   const columns = letters.length * 6 - 1;
   const left = (BADGE_SIDE - columns * DOT) / 2;
   const top = (BADGE_SIDE - ROWS * DOT) / 2;
