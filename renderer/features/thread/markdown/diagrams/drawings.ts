@@ -15,6 +15,8 @@ const LONGEST_MS = 15_000;
 /** A frame without work costs the memory of a page. */
 const IDLE_MS = 60_000;
 const MOST_KEPT = 100;
+/** A larger picture is drawn again rather than kept. */
+const LONGEST_KEPT = 500_000;
 
 /**
  * Diagrams, drawn one after the other by a frame that is opened for the first and ends when it has
@@ -91,6 +93,7 @@ function keyOf(code: string, colours: Colours): string {
 
 /** Of too many the one goes that was drawn first. Why one is not drawn holds in each theme. */
 function keep(kept: Map<string, Drawn>, key: string, drawn: Drawn): void {
+  if (drawn.state === 'drawn' && drawn.picture.svg.length > LONGEST_KEPT) return;
   kept.set(key, drawn);
   const [oldest] = kept.keys();
   if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest);

@@ -84,6 +84,14 @@ test('what was drawn is there at once, for its theme alone; why one is not drawn
   expect(only(frames).orders).toHaveLength(3);
 });
 
+test('a picture that is very large is drawn again rather than kept', () => {
+  const { frames, drawings, show, shown } = openWindow();
+  show('large');
+  only(frames).answer(picture('x'.repeat(500_001)));
+  expect(shown.get('large')).toHaveLength('<svg></svg>'.length + 500_001);
+  expect(drawings.now('large', light)).toBeUndefined();
+});
+
 test('the same diagram twice is drawn once, and one that is gone before its turn is not drawn', () => {
   const { frames, show, shown } = openWindow();
   show('a');
