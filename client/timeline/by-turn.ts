@@ -4,20 +4,36 @@ import { type InParts, oncePerPart } from './in-parts.ts';
 import type { TimelineRow } from './rows.ts';
 
 /**
- * The rows of one turn of a chat, of one check, or those in between that were for none; and, all
- * together, the health checks of servers but for those that failed. `first`: its first message.
- * `key`: the same however many rows come or go.
+ * The purpose of the rows of one group: a turn of a chat, a check, the health checks of one stretch
+ * but for those that failed, or none.
  */
-export type TurnRows = { is: 'turn'; key: string; first: TrafficMessage; rows: InParts<TimelineRow>; count: number; errors: number };
+export type TurnPurpose =
+  | { is: 'chat'; chat: NonNullable<TrafficMessage['chat']> }
+  | { is: 'check'; check: string }
+  | { is: 'health' }
+  | { is: 'between' };
 
-export const HEALTH_CHECKS = 'health checks';
+/**
+ * The rows of one purpose that stand together. `first`: its first message. `key`: the same however
+ * many rows come or go.
+ */
+export type TurnRows = {
+  is: 'turn';
+  key: string;
+  of: TurnPurpose;
+  first: TrafficMessage;
+  rows: InParts<TimelineRow>;
+  count: number;
+  errors: number;
+};
+
 export type TimelineItem = TurnRows | TimelineRow;
 
 /**
  * Every turn with its rows below it, but for those that are folded: a turn stands where it began,
  * and its rows stand together.
  */
-export function byTurn(rows: InParts<TimelineRow>, folded: ReadonlySet<string>): InParts<TimelineItem> {
+export function byTurn(rows: InParts<TimelineRow>, isFolded: (turn: TurnRows) => boolean): InParts<TimelineItem> {
   const { turns, turnOf } = beginTurns();
   for (const part of rows) {
     for (const piece of turnsOfPart(part)) {
@@ -27,7 +43,15 @@ export function byTurn(rows: InParts<TimelineRow>, folded: ReadonlySet<string>):
       turn.errors += piece.errors;
     }
   }
-  return turns.flatMap((turn): InParts<TimelineItem> => [[turn], ...(folded.has(turn.key) ? [] : turn.rows)]);
+  return turns.flatMap((turn): InParts<TimelineItem> => [[turn], ...(isFolded(turn) ? [] : turn.rows)]);
+}
+
+/** The last turn of this chat, with the number of its first message; undefined: it has none. */
+export function lastTurnOf(rows: InParts<TimelineRow>, conversation: string): { key: string; from: number } | undefined {
+  const all = rows.flat();
+  const turn = all.findLast(({ first }) => first.chat?.conversation === conversation)?.first.chat?.turn;
+  const first = all.find(({ first: { chat } }) => chat?.conversation === conversation && chat.turn === turn)?.first;
+  return first?.chat && { key: chatKey(first.chat), from: first.number };
 }
 
 /**
@@ -36,7 +60,7 @@ export function byTurn(rows: InParts<TimelineRow>, folded: ReadonlySet<string>):
 const turnsOfPart = oncePerPart((part: readonly TimelineRow[]): Growing[] => {
   const { turns, turnOf } = beginTurns();
   for (const row of part) {
-    const turn = turnOf({ first: row.first, key: isQuietCheck(row) ? HEALTH_CHECKS : undefined });
+    const turn = turnOf({ first: row.first, of: purposeOf(row) });
     const [inTurn] = turn.rows;
     if (inTurn) inTurn.push(row);
     else turn.rows.push([row]);
@@ -51,34 +75,48 @@ type Growing = TurnRows & { rows: TimelineRow[][] };
 function beginTurns() {
   const turns: Growing[] = [];
   const known = new Map<string, Growing>();
+  /** The last one that began, but for health checks: those are between no others. */
   let last: Growing | undefined;
+  /** The last one that is a turn of a chat or a check. */
+  let lastOwn: Growing | undefined;
   return {
     turns,
-    /**
-     * The turn that what begins with this message goes into, asked from the oldest to the newest.
-     * `of`: health checks are between no others.
-     */
-    turnOf({ first, key: of }: { first: TrafficMessage; key?: string }): Growing {
-      const key =
-        of === HEALTH_CHECKS
-          ? of
-          : (ownKey(first) ?? (last && ownKey(last.first) === undefined ? last.key : `after ${last?.key ?? 'nothing'}`));
+    /** The turn of this purpose, asked from the oldest message to the newest. */
+    turnOf({ first, of }: Pick<TurnRows, 'first' | 'of'>): Growing {
+      const key = keyOf(of);
       const begun = known.get(key);
       if (begun) return begun;
-      const turn: Growing = { is: 'turn', key, first, rows: [], count: 0, errors: 0 };
+      const turn: Growing = { is: 'turn', key, of, first, rows: [], count: 0, errors: 0 };
       known.set(key, turn);
       turns.push(turn);
-      if (key !== HEALTH_CHECKS) last = turn;
+      if (of.is !== 'health') last = turn;
+      if (of.is === 'chat' || of.is === 'check') lastOwn = turn;
       return turn;
     },
   };
+
+  function keyOf(of: TurnPurpose): string {
+    switch (of.is) {
+      case 'chat':
+        return chatKey(of.chat);
+      case 'check':
+        return `check ${of.check}`;
+      case 'health':
+        return `health after ${lastOwn?.key ?? 'nothing'}`;
+      case 'between':
+        return last?.of.is === 'between' ? last.key : `after ${last?.key ?? 'nothing'}`;
+      default:
+        return of satisfies never;
+    }
+  }
 }
 
-function isQuietCheck({ first, state }: TimelineRow): boolean {
-  return first.healthCheck === true && (state === 'running' || state === 'done');
+function chatKey({ conversation, turn }: NonNullable<TrafficMessage['chat']>): string {
+  return `${conversation} ${turn}`;
 }
 
-/** Undefined: it was for no turn and no check. */
-function ownKey({ chat, check }: TrafficMessage): string | undefined {
-  return check === undefined ? chat && `${chat.conversation} ${chat.turn}` : `check ${check}`;
+function purposeOf({ first, state }: TimelineRow): TurnPurpose {
+  if (first.healthCheck === true && (state === 'running' || state === 'done')) return { is: 'health' };
+  if (first.check !== undefined) return { is: 'check', check: first.check };
+  return first.chat ? { is: 'chat', chat: first.chat } : { is: 'between' };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything, showcase } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
-import { composer, press, ready, see } from './person.ts';
+import { openModel } from './open-model.ts';
+import { answer, card, composer, offered, press, ready, see, send } from './person.ts';
 
 test('I open the timeline, find a call of a tool among all messages, read it, copy it, and go back by keyboard', async () => {
   const app = await openApp({ servers: [everything, showcase], own: true });
@@ -117,4 +119,33 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   await expect.poll(async () => JSON.parse(await filled.inputValue())).toEqual({ message: 'hello harbour', password: '…' });
   await press(tools, 'Close inspector');
   await tools.waitFor({ state: 'detached' });
+});
+
+test('the timeline opens at the last turn of my chat, with the earlier one folded', async () => {
+  const model = await openModel();
+  const app = await openApp({ servers: [{ name: 'harbour', launch: askingServer() }], model });
+  const { page } = app;
+  await ready(app, 'harbour');
+  const ask = async (tool: string, text: string) => {
+    model.reply((request) => ({ calls: [{ name: offered(request, tool), input: {} }] }), { text });
+    await send(page, `Use ${tool}.`);
+    await answer(card(page, 'harbour', tool), 'Allow once');
+  };
+  await ask('ask-city', 'No city then.');
+  await press(page.getByRole('group', { name: /^“harbour” asks you/ }), 'Decline to answer');
+  await see(page, 'No city then.');
+  await ask('ask-unknown', 'It knows none.');
+  await see(page, 'It knows none.');
+
+  await composer(page).press('Control+Shift+i');
+  const panel = page.getByRole('complementary', { name: 'Timeline' });
+  const turns = panel.getByRole('button', { name: /Use ask-city.*messages?/ });
+  await turns.nth(1).waitFor();
+  expect(await turns.evaluateAll((all) => all.map((turn) => turn.getAttribute('aria-expanded')))).toEqual(['false', 'true']);
+  await panel.getByRole('button', { name: /tools\/call ask-unknown/ }).waitFor();
+  const city = panel.getByRole('button', { name: /tools\/call ask-city/ });
+  expect(await city.count()).toBe(0);
+  await turns.first().click();
+  await city.waitFor();
+  expect(await problems(panel, 'the timeline at the last turn')).toEqual([]);
 });

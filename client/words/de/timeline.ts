@@ -35,7 +35,8 @@ export const timeline: Words['timeline'] = {
       plural(messages, { one: '# Nachricht', other: '# Nachrichten' }),
       errors > 0 ? `${number(errors)} Fehler` : undefined,
     ]),
-  healthChecks: (count) => plural(count, { one: '# Zustandsprüfung ohne Fehler', other: '# Zustandsprüfungen ohne Fehler' }),
+  healthChecks: (count, time) =>
+    `${plural(count, { one: '# Zustandsprüfung, in Ordnung', other: '# Zustandsprüfungen, alle in Ordnung' })}, ${time}`,
   waited: (time: string) => `wartete ${time} auf dich`,
   fromDisk: 'Ältere Nachrichten vom Datenträger',
   kept: (count: number, text: string) => {

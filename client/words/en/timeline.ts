@@ -40,7 +40,8 @@ export const timeline = {
       errors > 0 ? plural(errors, { one: '# error', other: '# errors' }) : undefined,
     ]),
   /** Above the health checks of servers that were answered, or will be. */
-  healthChecks: (count: number) => plural(count, { one: '# health check, no failure', other: '# health checks, no failures' }),
+  healthChecks: (count: number, time: string) =>
+    `${plural(count, { one: '# health check, fine', other: '# health checks, all fine' })}, ${time}`,
   waited: (time: string) => `waited for you ${time}`,
   fromDisk: 'Older messages from disk',
   /** Messages found on disk; `text` is what the person looked for. */

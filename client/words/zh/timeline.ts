@@ -32,7 +32,7 @@ export const timeline: Words['timeline'] = {
       `${number(messages)} 条消息`,
       errors > 0 ? `${number(errors)} 个错误` : undefined,
     ]),
-  healthChecks: (count) => plural(count, { other: '# 次健康检查，均正常' }),
+  healthChecks: (count, time) => `${plural(count, { other: '# 次健康检查，均正常' })}，${time}`,
   waited: (time: string) => `等待你 ${time}`,
   fromDisk: '磁盘上的旧消息',
   kept: (count: number, text: string) => {

@@ -10,12 +10,12 @@ import type { ShownTimeline } from './use-timeline.ts';
 const HEIGHT = 28;
 
 /**
- * The rows, of which only those in view are drawn. Arrows walk them, Enter opens one; at its end it
- * follows what comes.
+ * The rows, of which only those in view are drawn. Arrows walk them, Enter opens one. It opens at a
+ * turn, else at its end, and follows what comes as long as it is at its end.
  */
 export function MessageList({ timeline }: { timeline: ShownTimeline }) {
   const { timeline: words } = useWords();
-  const { items: rows, folded, chosen, isGrouped } = timeline;
+  const { items: rows, isFolded, chosen, isGrouped, opensAt } = timeline;
   const follows = !timeline.filter.errorsFirst;
   /** Another message is to be chosen, to compare it with the chosen one: the focus goes there. */
   const choosesOther = timeline.row !== undefined && timeline.row === timeline.before;
@@ -25,6 +25,15 @@ export function MessageList({ timeline }: { timeline: ShownTimeline }) {
   const [at, setAt] = useState<number>();
   const reached = at ?? count - 1;
   const inView = Math.min(Math.max(reached, from), Math.max(from, to - 1));
+
+  const open = useEffectEvent(() => {
+    const place = rows.flat().findIndex((item) => item.is === 'turn' && item.key === opensAt);
+    const element = scroller.current;
+    if (place < 0 || !element) return;
+    element.scrollTop = place * HEIGHT;
+    isAtEnd.current = isScrolledToEnd(element);
+  });
+  useLayoutEffect(() => open(), [opensAt]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -67,7 +76,7 @@ export function MessageList({ timeline }: { timeline: ShownTimeline }) {
         className="timeline-list"
         onScroll={() => {
           const element = scroller.current;
-          if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < HEIGHT;
+          if (element) isAtEnd.current = isScrolledToEnd(element);
           onScroll();
         }}
       >
@@ -76,15 +85,7 @@ export function MessageList({ timeline }: { timeline: ShownTimeline }) {
             {itemsBetween(rows, from, to).map((item, offset) => {
               const reaching = { place: from + offset, isReached: from + offset === inView, onFocus: () => setAt(from + offset) };
               if (item.is === 'turn') {
-                return (
-                  <TurnRow
-                    key={item.key}
-                    turn={item}
-                    {...reaching}
-                    isFolded={folded.has(item.key)}
-                    onFold={() => timeline.fold(item.key)}
-                  />
-                );
+                return <TurnRow key={item.key} turn={item} {...reaching} isFolded={isFolded(item)} onFold={() => timeline.fold(item)} />;
               }
               return (
                 <MessageRow
@@ -107,6 +108,10 @@ export function MessageList({ timeline }: { timeline: ShownTimeline }) {
       </div>
     </nav>
   );
+}
+
+function isScrolledToEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < HEIGHT;
 }
 
 function scrollToEnd(element: HTMLElement): void {

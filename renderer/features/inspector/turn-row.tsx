@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, MessageSquare } from 'lucide-react';
-import { HEALTH_CHECKS, type TurnRows } from '../../../client/timeline/by-turn.ts';
+import type { TurnRows } from '../../../client/timeline/by-turn.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
@@ -12,9 +12,10 @@ type TurnRowProps = { turn: TurnRows; place: number; isFolded: boolean; isReache
  * The line above the messages of a turn: which chat it is in, when it began, what came of it, and
  * the way there.
  */
-export function TurnRow({ turn: { key, first, count, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
+export function TurnRow({ turn: { of, first, count, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
   const { timeline, frame, format } = useWords();
-  const { chat, check, serverName, at } = first;
+  const { serverName, at } = first;
+  const chat = of.is === 'chat' ? of.chat : undefined;
   const go = useGo();
   const conversation = useAppState(({ conversations }) => (chat ? conversations[chat.conversation] : undefined));
   const Mark = isFolded ? ChevronRight : ChevronDown;
@@ -32,13 +33,13 @@ export function TurnRow({ turn: { key, first, count, errors }, place, isFolded, 
       >
         <Mark size={12} strokeWidth={2.1} aria-hidden="true" />
         <span className="one-line">
-          {key === HEALTH_CHECKS ? (
-            timeline.healthChecks(count)
+          {of.is === 'health' ? (
+            timeline.healthChecks(count, format.time(at))
           ) : (
             <Phrased
               of={timeline.turn({
                 chat: name,
-                checked: check === undefined ? undefined : serverName,
+                checked: of.is === 'check' ? serverName : undefined,
                 time: format.time(at),
                 messages: count,
                 errors,

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { byTurn, HEALTH_CHECKS } from '../../../client/timeline/by-turn.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { byTurn, type TurnRows } from '../../../client/timeline/by-turn.ts';
 import { everyRow, finderOf, sumUpRows, type Filter } from '../../../client/timeline/find-rows.ts';
 import { countInParts, type InParts } from '../../../client/timeline/in-parts.ts';
 import { rowWith, type TimelineRow } from '../../../client/timeline/rows.ts';
@@ -9,6 +9,7 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { exportTimeline } from './export-timeline.ts';
 import { useBeside } from './use-beside.ts';
+import { useOpening } from './use-opening.ts';
 import { useTraffic } from './use-traffic.ts';
 
 /** The timeline as the person looks at it. */
@@ -28,13 +29,21 @@ export function useTimeline(of: string | undefined) {
   const [chosen, setChosen] = useState<number>();
   const [compared, setCompared] = useState<number>();
   const [isByTurn, setByTurn] = useState(true);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set([HEALTH_CHECKS]));
+  /** The turns that the person folded or opened; the others are folded as usual. */
+  const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
 
   const rows = beside?.rows ?? frozen ?? live.rows;
   const find = useMemo(() => finderOf(filter), [filter]);
   const found = useMemo(() => find(rows), [find, rows]);
   const isGrouped = isByTurn && !filter.errorsFirst && filter.kind !== 'health';
-  const items = useMemo(() => (isGrouped ? byTurn(found, folded) : found), [found, folded, isGrouped]);
+  const opening = useOpening(live);
+  /** Turns that began before it are folded, unless something is looked for. */
+  const opensFrom = beside || filter.text.trim() !== '' ? 0 : (opening?.from ?? 0);
+  const isFolded = useCallback(
+    ({ key, of: { is }, first }: TurnRows) => folds.get(key) ?? (is === 'health' || first.number < opensFrom),
+    [folds, opensFrom],
+  );
+  const items = useMemo(() => (isGrouped ? byTurn(found, isFolded) : found), [found, isFolded, isGrouped]);
   const { servers, errors } = useMemo(() => sumUpRows(rows), [rows]);
   const rowOf = (wanted: number | undefined) => (wanted === undefined ? undefined : rowWith(rows, wanted));
 
@@ -63,9 +72,10 @@ export function useTimeline(of: string | undefined) {
     isByTurn,
     setByTurn,
     isGrouped,
-    folded,
-    fold: (turn: string) =>
-      setFolded((before) => new Set(before.has(turn) ? [...before].filter((one) => one !== turn) : [...before, turn])),
+    isFolded,
+    fold: (turn: TurnRows) => setFolds((before) => new Map([...before, [turn.key, !isFolded(turn)]])),
+    /** The key of the turn that it opens at; undefined: at its end. */
+    opensAt: beside ? undefined : opening?.key,
 
     isPaused: frozen !== undefined,
     /** New messages since it was paused; undefined: it is not. */

@@ -3,11 +3,12 @@ import type { InParts } from '../../../client/timeline/in-parts.ts';
 import { type TimelineRow, withMessages } from '../../../client/timeline/rows.ts';
 import { nextFrame } from '../../foundation/host/next-frame.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
-import { followTraffic, type TrafficPage } from './follow-traffic.ts';
+import { followTraffic, FULL, type TrafficPage } from './follow-traffic.ts';
 
-type TrafficView = { rows: InParts<TimelineRow>; missed: number; last: number };
+/** `isWhole`: all that the host had kept when the timeline opened is there. */
+type TrafficView = { rows: InParts<TimelineRow>; missed: number; last: number; isWhole: boolean };
 
-const NOTHING: TrafficView = { rows: [], missed: 0, last: 0 };
+const NOTHING: TrafficView = { rows: [], missed: 0, last: 0, isWhole: false };
 const MOST_ROWS = 50_000;
 
 /**
@@ -16,7 +17,7 @@ const MOST_ROWS = 50_000;
  */
 export function useTraffic() {
   const { ask } = useHost();
-  const [{ rows, missed }, setSeen] = useState(NOTHING);
+  const [{ rows, missed, isWhole }, setSeen] = useState(NOTHING);
   useEffect(() => {
     const leaving = new AbortController();
     void followTraffic({
@@ -32,12 +33,17 @@ export function useTraffic() {
     });
     return () => leaving.abort();
   }, [ask]);
-  const clear = useCallback(() => setSeen(({ last }) => ({ ...NOTHING, last })), []);
-  return { rows, missed, clear };
+  const clear = useCallback(() => setSeen((seen) => ({ ...seen, rows: [], missed: 0 })), []);
+  return { rows, missed, isWhole, clear };
 }
 
 /** A host that began anew numbers its messages from the start. */
 function withPart(seen: TrafficView, { messages, missed, last }: TrafficPage): TrafficView {
   const before = last < seen.last ? NOTHING : seen;
-  return { rows: withMessages(before.rows, messages, MOST_ROWS), missed: before.missed + missed, last };
+  return {
+    rows: withMessages(before.rows, messages, MOST_ROWS),
+    missed: before.missed + missed,
+    last,
+    isWhole: before.isWhole || messages.length < FULL,
+  };
 }

@@ -9,7 +9,7 @@ import { random } from '../../doubles/sequences.ts';
 
 type Kind = 'request' | 'notification' | 'http' | 'lost';
 /** With `back` it is of the message so far before it. */
-type About = Pick<TrafficMessage, 'server' | 'serverName' | 'method' | 'check' | 'chat'> & { kind: Kind; back?: number };
+type About = Pick<TrafficMessage, 'server' | 'serverName' | 'method' | 'check' | 'chat' | 'healthCheck'> & { kind: Kind; back?: number };
 /** `many` messages, by turns about each of `about`. */
 type Step = { many: number; about: About[] };
 
@@ -24,6 +24,7 @@ const about: fc.Arbitrary<About> = fc.record(
     method: fc.constantFrom('ping', 'tools/call'),
     check: fc.constantFrom('k', 'l'),
     chat: fc.constantFrom(...['1', '2', '3'].map((turn) => ({ conversation: 'c', turn, call: 'k' }))),
+    healthCheck: fc.constant(true as const),
     back: fc.oneof(fc.nat(5), fc.nat(2 * PART)),
   },
   { requiredKeys: ['server', 'serverName', 'kind', 'method'] },
@@ -60,13 +61,18 @@ function messagesOf({ many, about: abouts }: Step, last: number): TrafficMessage
 /** The list made of all rows at once. */
 function inTurns(rows: readonly TimelineRow[], folded: ReadonlySet<string>): string[] {
   const turns: { key: string; isBetween: boolean; rows: TimelineRow[] }[] = [];
+  const lastOf = (wanted: (key: string) => boolean) => turns.findLast(({ key }) => wanted(key))?.key ?? 'nothing';
   for (const row of rows) {
     const { chat, check } = row.first;
+    const isHealth = row.first.healthCheck && row.state !== 'failed';
     const own = check === undefined ? chat && `${chat.conversation} ${chat.turn}` : `check ${check}`;
-    const last = turns.at(-1);
-    const turn = own === undefined ? (last?.isBetween ? last : undefined) : turns.find(({ key }) => key === own);
+    const last = turns.findLast(({ key }) => !key.startsWith('health'));
+    const key = isHealth
+      ? `health after ${lastOf((one) => /^(c|check) /.test(one))}`
+      : (own ?? (last?.isBetween ? last.key : `after ${last?.key ?? 'nothing'}`));
+    const turn = turns.find((one) => one.key === key);
     if (turn) turn.rows.push(row);
-    else turns.push({ key: own ?? `after ${last?.key ?? 'nothing'}`, isBetween: own === undefined, rows: [row] });
+    else turns.push({ key, isBetween: !isHealth && own === undefined, rows: [row] });
   }
   return turns.flatMap(({ key, rows: inTurn }) => [
     `${key} at ${inTurn[0]?.first.at}: ${inTurn.length}, ${inTurn.filter(isError).length} failed`,
@@ -78,7 +84,7 @@ const said = (item: TimelineItem) =>
   item.is === 'row' ? `${item.number}` : `${item.key} at ${item.first.at}: ${item.count}, ${item.errors} failed`;
 
 test('what is worked out part by part is what all rows at once give, whatever comes, is answered, falls out or is looked for', () => {
-  const folds = fc.constantFrom(new Set<string>(), new Set(['c 1', 'after nothing']));
+  const folds = fc.constantFrom(new Set<string>(), new Set(['c 1', 'after nothing', 'health after c 1']));
   fc.assert(
     fc.property(steps, filter, folds, fc.constantFrom(7, PART, 2 * PART + 7), (taken, wanted, folded, most) => {
       const find = finderOf(wanted);
@@ -102,7 +108,7 @@ test('what is worked out part by part is what all rows at once give, whatever co
         const { servers, errors } = sumUpRows(rows);
         expect([...servers]).toEqual([...new Map(all.map(({ first }) => [first.server, first.serverName]))]);
         expect(errors).toBe(all.filter(isError).length);
-        const list = byTurn(found, folded);
+        const list = byTurn(found, ({ key }) => folded.has(key));
         expect(list.flat().map(said)).toEqual(inTurns(inOrder, folded));
       }
     }),

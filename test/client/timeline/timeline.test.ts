@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { againOf } from '../../../client/timeline/again.ts';
 import { asCurl } from '../../../client/timeline/as-curl.ts';
-import { byTurn, HEALTH_CHECKS } from '../../../client/timeline/by-turn.ts';
+import { byTurn, lastTurnOf } from '../../../client/timeline/by-turn.ts';
 import { everyRow, finderOf, sumUpRows } from '../../../client/timeline/find-rows.ts';
 import { ofRuns } from '../../../client/timeline/of-runs.ts';
 import { readExport } from '../../../client/timeline/read-export.ts';
@@ -47,7 +47,7 @@ test('rows of a turn stand together where it began, those between turns apart fr
     message({ name: 'c', ...chat('2') }),
   );
   const said = (folded: string[]) =>
-    byTurn(rows, new Set(folded))
+    byTurn(rows, ({ key }) => folded.includes(key))
       .flat()
       .map((item) => (item.is === 'row' ? (item.first.name ?? item.first.method) : `${item.first.chat?.turn ?? 'none'}: ${item.count}`));
   expect(said([])).toEqual(['none: 1', 'initialize', '1: 2', 'a', 'b', 'none: 1', 'ping', '2: 1', 'c']);
@@ -58,7 +58,7 @@ test('a fold of what is outside of turns holds while rows are added to it, or go
   const turn = message({ name: 'a', chat: { conversation: 'c', turn: '1', call: 'k' } });
   const [first, second, third] = [message({ method: 'ping' }), message({ method: 'ping' }), message({ method: 'ping' })];
   const outside = (...messages: TrafficMessage[]) =>
-    byTurn(rowsOf(...messages), new Set())
+    byTurn(rowsOf(...messages), () => false)
       .flat()
       .flatMap((item) => (item.is === 'turn' && !item.first.chat ? [item.key] : []));
   const folded = outside(turn, second);
@@ -67,32 +67,63 @@ test('a fold of what is outside of turns holds while rows are added to it, or go
   expect(outside(turn, third)).toEqual(folded);
 });
 
-test('health checks of servers are one group, which leaves together what else is between turns; one that failed stands there, too', () => {
-  const check = () => message({ method: 'ping', healthCheck: true });
-  const answered = check();
-  const messages = [answered, answerTo(answered), message({ method: 'tools/list' })];
-  const again = check();
-  messages.push(again, answerTo(again));
-  const refused = check();
-  messages.push(refused, answerTo(refused, { kind: 'error' }), message({ method: 'prompts/list' }), check());
-  const rows = rowsOf(...messages);
-  const said = (folded: string[]) =>
-    byTurn(rows, new Set(folded))
+test('health checks of one stretch are one group, which leaves together what else is between turns; one that failed stands there, too', () => {
+  const turn = (name: string) => message({ method: 'tools/call', chat: { conversation: 'c', turn: name, call: 'k' } });
+  const checks = (count: number) =>
+    Array.from({ length: count }, () => message({ method: 'ping', healthCheck: true })).flatMap((check) => [check, answerTo(check)]);
+  const refused = () => {
+    const check = message({ method: 'ping', healthCheck: true });
+    return [check, answerTo(check, { kind: 'error' })];
+  };
+  const rows = rowsOf(
+    ...checks(1),
+    message({ method: 'tools/list' }),
+    ...checks(1),
+    ...refused(),
+    message({ method: 'prompts/list' }),
+    message({ method: 'ping', healthCheck: true }),
+    turn('1'),
+    ...checks(1),
+    turn('1'),
+    message({ method: 'tools/list' }),
+    ...checks(1),
+    turn('2'),
+    ...checks(1),
+  );
+  const said = (isFolded: boolean) =>
+    byTurn(rows, ({ of: { is } }) => isFolded && is === 'health')
       .flat()
-      .map((item) => (item.is === 'row' ? `${item.first.method} ${item.state}` : `${item.key}: ${item.count}`));
-  expect(said([HEALTH_CHECKS])).toEqual([
-    'health checks: 3',
-    'after nothing: 3',
+      .map((item) => (item.is === 'row' ? `${item.first.method} ${item.state}` : `${item.of.is}: ${item.count}`));
+  expect(said(true)).toEqual([
+    'health: 3',
+    'between: 3',
     'tools/list running',
     'ping failed',
     'prompts/list running',
+    'chat: 2',
+    'tools/call running',
+    'tools/call running',
+    'health: 2',
+    'between: 1',
+    'tools/list running',
+    'chat: 1',
+    'tools/call running',
+    'health: 1',
   ]);
-  expect(said([]).slice(0, 4)).toEqual(['health checks: 3', 'ping done', 'ping done', 'ping running']);
+  expect(said(false).slice(0, 4)).toEqual(['health: 3', 'ping done', 'ping done', 'ping running']);
   expect(
     finderOf({ ...everyRow, kind: 'health' })(rows)
       .flat()
       .map(brief),
-  ).toHaveLength(4);
+  ).toHaveLength(7);
+});
+
+test('the last turn of a chat is found among those of others, from its first message on', () => {
+  const turn = (conversation: string, name: string) => message({ chat: { conversation, turn: name, call: 'k' } });
+  const [earlier, begins, again, other] = [turn('c', '1'), turn('c', '2'), turn('c', '2'), turn('d', '3')];
+  const rows = rowsOf(message({ method: 'initialize' }), earlier, begins, other, again, turn('d', '4'), message({ method: 'ping' }));
+  expect(lastTurnOf(rows, 'c')).toEqual({ key: 'c 2', from: begins.number });
+  expect(lastTurnOf(rows, 'e')).toBeUndefined();
 });
 
 test('messages of a check stand together, apart from those around them', () => {
@@ -103,7 +134,7 @@ test('messages of a check stand together, apart from those around them', () => {
     message({ method: 'tools/list', check: 'c' }),
     message({ method: 'initialize', check: 'd' }),
   );
-  const said = byTurn(rows, new Set())
+  const said = byTurn(rows, () => false)
     .flat()
     .map((item) => (item.is === 'row' ? item.first.method : (item.first.check ?? 'between')));
   expect(said).toEqual(['between', 'ping', 'c', 'initialize', 'tools/list', 'between', 'ping', 'd', 'initialize']);
