@@ -1,6 +1,7 @@
 import { bytesInBase64, type Content } from '../contract/content.ts';
-import type { Attached, Call, Conversation, Entry } from '../contract/conversation.ts';
+import type { Attached, Call, Conversation, Entry, MessageEntry } from '../contract/conversation.ts';
 import type { ExportedChat } from '../contract/exported-chats.ts';
+import { messagesOfPrompt } from '../contract/messages-of-prompt.ts';
 import { otherBranches } from './other-branches.ts';
 import type { Words } from './words/en.ts';
 import { flat } from './words/phrase.ts';
@@ -45,6 +46,7 @@ function entryLines(words: Words, entry: Entry): string[] {
         ...(entry.files ?? []).map(({ name, mimeType, bytes }) => flat(asMarkdown.attachedFile(name, mimeType, words.format.bytes(bytes)))),
         ...(entry.attached ?? []).flatMap((attached) => attachedLines(words, attached)),
         entry.text,
+        ...sentLines(words, entry),
       ];
     case 'answer':
       return [`## ${oneLine(entry.model)}, ${dateAndTime(entry.at)}`, entry.text, ...cutLines(words, entry)];
@@ -59,6 +61,15 @@ function entryLines(words: Words, entry: Entry): string[] {
     default:
       return entry satisfies never;
   }
+}
+
+/** The messages that a prompt put in, quoted, each under its server and its role. */
+function sentLines(words: Words, entry: MessageEntry): string[] {
+  const { asMarkdown } = words;
+  return messagesOfPrompt(entry).map(({ role, content }) => {
+    const head = asMarkdown.sent[role](entry.prompt?.serverName ?? '');
+    return `${oneLine(flat(head))}\n\n${contentText(words, content)}`.replaceAll(/^/gm, '> ');
+  });
 }
 
 /** A part that is still being written is as good as cut: no more of it is here. */

@@ -47,6 +47,25 @@ test('a chat as Markdown has the branch in view first, then each other one and w
   ]);
 });
 
+test('the messages of a prompt stand in the Markdown, quoted, under their server and their role, and the own words once', () => {
+  const sent = [
+    { role: 'user' as const, content: { type: 'text' as const, text: 'Which day is it?\n# Now\n' } },
+    { role: 'assistant' as const, content: { type: 'text' as const, text: 'A Friday.' } },
+    { role: 'user' as const, content: { type: 'text' as const, text: 'In Riga.' } },
+  ];
+  const prompt = { server: 's', serverName: 'days', name: 'today', messages: sent };
+  const entry: Entry = { type: 'message', id: '1', turn: 'a', at: 0, text: '/days:today\n\nIn Riga.', prompt };
+  const chat = { id: 'c', title: 'Berths', createdAt: 0 };
+  const markdown = chatAsMarkdown(wordsFor('en'), { chat, entries: [entry], places: [], inView: ['1'] });
+  expect(markdown.slice(markdown.indexOf('/days'))).toBe(
+    [
+      '/days:today\n\nIn Riga.',
+      '> Sent by “days” as your message:\n> \n> ```\n> Which day is it?\n> # Now\n> \n> ```',
+      '> Sent by “days” as the model’s answer:\n> \n> ```\n> A Friday.\n> ```\n',
+    ].join('\n\n'),
+  );
+});
+
 test('what was cut, or is still being written, says so as Markdown', () => {
   const words = wordsFor('en');
   const markdownOf = (entry: Entry) =>

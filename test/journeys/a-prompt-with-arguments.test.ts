@@ -21,6 +21,8 @@ test('I type a slash, choose a prompt, fill in its arguments, and the server’s
   await app.page.getByRole('button', { name: 'Remove prompt' }).waitFor();
   await composer(app.page).press('Enter');
   await see(app.page, 'It rains.');
+  const message = app.page.getByRole('group', { name: 'You: /everything:args-prompt city=Oslo' });
+  expect(await message.innerText()).toMatch(/As your message, from everything\s+What's weather in Oslo\?/);
   expect(JSON.stringify((await model.asked(1)).messages)).toContain("What's weather in Oslo?");
 });
 

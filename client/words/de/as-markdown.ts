@@ -8,6 +8,10 @@ export const asMarkdown = {
   thinking: 'Gedanken',
   call: 'Aufruf von',
   prompt: (server, prompt) => phrase`Prompt ${named(prompt)} von ${named(server)}`,
+  sent: {
+    user: (server: string) => phrase`Gesendet von ${named(server)} als deine Nachricht:`,
+    assistant: (server: string) => phrase`Gesendet von ${named(server)} als Antwort des Modells:`,
+  },
   attached: (name, uri, server) => phrase`Angehängt: ${name} (${uri}) von ${named(server)}`,
   attachedFile: (name, kind, bytes) => phrase`Angehängte Datei: ${name} (${kind}, ${[bytes]})`,
   outcomes: { ok: 'Ergebnis', failed: 'Fehlgeschlagen', denied: 'Abgelehnt', stopped: 'Gestoppt' },

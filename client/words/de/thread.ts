@@ -12,6 +12,8 @@ export const thread = {
   said: (who, text) => phrase`${who}: ${text}`,
   copyAnswer: 'Antwort kopieren',
   copyMessage: 'Nachricht kopieren',
+  showSent: 'Gesendetes anzeigen',
+  hideSent: 'Gesendetes ausblenden',
   cut: 'Die Antwort endet hier: Sie wurde abgeschnitten.',
   thinking: 'Denkt nach',
   thought: 'Hat nachgedacht',

@@ -8,6 +8,11 @@ export const asMarkdown = {
   thinking: 'Thinking',
   call: 'Call of',
   prompt: (server: string, prompt: string) => phrase`Prompt ${named(prompt)} of ${named(server)}`,
+  /** By the role of the message. */
+  sent: {
+    user: (server: string) => phrase`Sent by ${named(server)} as your message:`,
+    assistant: (server: string) => phrase`Sent by ${named(server)} as the model’s answer:`,
+  },
   attached: (name: string, uri: string, server: string) => phrase`Attached: ${name} (${uri}) of ${named(server)}`,
   attachedFile: (name: string, kind: string, bytes: string) => phrase`Attached file: ${name} (${kind}, ${[bytes]})`,
   outcomes: { ok: 'Result', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' },

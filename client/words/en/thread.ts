@@ -10,6 +10,8 @@ export const thread = {
   said: (who: Phrase, text: string) => phrase`${who}: ${text}`,
   copyAnswer: 'Copy answer',
   copyMessage: 'Copy message',
+  showSent: 'Show what it sent',
+  hideSent: 'Hide what it sent',
   cut: 'The answer ends here: it was cut short.',
   thinking: 'Thinking',
   thought: 'Thought about it',

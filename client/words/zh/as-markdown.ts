@@ -8,6 +8,10 @@ export const asMarkdown = {
   thinking: '思考',
   call: '调用',
   prompt: (server, prompt) => phrase`${named(server)} 的提示词 ${named(prompt)}`,
+  sent: {
+    user: (server: string) => phrase`由 ${named(server)} 作为你的消息发送：`,
+    assistant: (server: string) => phrase`由 ${named(server)} 作为模型的回答发送：`,
+  },
   attached: (name, uri, server) => phrase`已附加：${named(server)} 的 ${name}（${uri}）`,
   attachedFile: (name, kind, bytes) => phrase`已附加文件：${name}（${kind}，${[bytes]}）`,
   outcomes: { ok: '结果', failed: '失败', denied: '已拒绝', stopped: '已停止' },

@@ -9,6 +9,8 @@ export const thread = {
   said: (who, text) => phrase`${who}：${text}`,
   copyAnswer: '复制回答',
   copyMessage: '复制消息',
+  showSent: '显示它发送的内容',
+  hideSent: '隐藏它发送的内容',
   cut: '回答到此为止：它被截断了。',
   thinking: '正在思考',
   thought: '思考过程',

@@ -1,6 +1,7 @@
 import type { AttachedFile } from '../../../contract/attached-file.ts';
 import type { Content } from '../../../contract/content.ts';
 import type { Entry } from '../../../contract/conversation.ts';
+import { messagesOfPrompt } from '../../../contract/messages-of-prompt.ts';
 import type { Json } from '../../../contract/json.ts';
 
 /**
@@ -10,7 +11,12 @@ import type { Json } from '../../../contract/json.ts';
 export function textsOf(entry: Entry): string[] {
   switch (entry.type) {
     case 'message':
-      return [...(entry.attached ?? []).map(({ name }) => name), ...namesSeen(entry.files), entry.text];
+      return [
+        ...(entry.attached ?? []).map(({ name }) => name),
+        ...namesSeen(entry.files),
+        entry.text,
+        ...messagesOfPrompt(entry).flatMap(({ content }) => textOf(content)),
+      ];
     case 'answer':
       return [withoutMarks(entry.text)];
     case 'thinking':

@@ -14,11 +14,13 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 const editMessage = lateCode(() => import('./life/edit-message.tsx'));
+const sentPrompt = lateCode(() => import('./sent-prompt.tsx'));
 
 export function MessageBubble({ message, ends }: { message: MessageEntry; ends?: MessageEnds }) {
   const { thread } = useWords();
   const { editing } = useLife();
   const late = useLate(editMessage);
+  const sent = useLate(sentPrompt);
   if (late && editing === message.id) return <late.EditMessage message={message} />;
   return (
     <div
@@ -32,6 +34,7 @@ export function MessageBubble({ message, ends }: { message: MessageEntry; ends?:
       {message.files && <SentFiles files={message.files} />}
       {message.attached && <SentChips attached={message.attached} />}
       <div dir="auto">{visible(message.text)}</div>
+      {sent && message.prompt && <sent.SentPrompt message={message} prompt={message.prompt} />}
       <MessageActions message={message} ends={ends} />
     </div>
   );

@@ -45,6 +45,7 @@ export function resourceScenes(base: () => State) {
     links: held((state) => ({ ...state, entries: { c1: [...(state.entries['c1'] ?? []), linking] } })),
     'attached-sent': held((state) => ({ ...state, entries: { c1: [...(state.entries['c1'] ?? []), sent] } })),
     'prompt-preview': held(),
+    'prompt-sent': held((state) => ({ ...state, entries: { c1: [...(state.entries['c1'] ?? []), ...prompted] } })),
   };
 }
 
@@ -182,6 +183,40 @@ const linking: Call = {
     ],
   },
 };
+const prompted: Entry[] = [
+  {
+    type: 'message',
+    id: 'm2',
+    turn: 't2',
+    at: 0,
+    text: '/lb:compare hour=last\n\nOnly the last ten minutes.',
+    prompt: {
+      server: 'lb',
+      serverName: 'lb',
+      name: 'compare',
+      title: 'Compare an hour',
+      messages: [
+        { role: 'user', content: { type: 'text', text: 'Compare the last hour with the one before it.\nSay first which errors are new.' } },
+        { role: 'assistant', content: { type: 'text', text: 'I will look at the times first.' } },
+        { role: 'user', content: { type: 'text', text: 'Only the last ten minutes.' } },
+      ],
+    },
+  },
+  {
+    type: 'message',
+    id: 'm3',
+    turn: 't3',
+    at: 0,
+    text: '/lb:explain-hour',
+    prompt: {
+      server: 'lb',
+      serverName: 'lb',
+      name: 'explain-hour',
+      messages: [{ role: 'user', content: { type: 'resource', uri: 'logs://harbour/last-hour', mimeType: 'text/plain', text: LOG } }],
+    },
+  },
+];
+
 const sent: Entry = {
   type: 'message',
   id: 'm2',

@@ -66,6 +66,10 @@ export const resourceWays: Record<string, (page: Page) => Promise<void>> = {
     await chat(page);
     await page.getByRole('button', { name: /files.*find/ }).click();
   },
+  'prompt-sent': async (page) => {
+    await chat(page);
+    await page.getByRole('button', { name: 'Show what it sent' }).click();
+  },
   'prompt-preview': async (page) => {
     await type(page, '/summ');
     await page.getByRole('combobox', { name: 'range' }).fill('today');

@@ -34,6 +34,14 @@ test('every place of a text is counted, in messages, answers, arguments and resu
   ]);
 });
 
+test('the messages that a prompt put in are found, and what was written behind its command once', () => {
+  const texts = ['Which berth?', 'The old berth.'];
+  const messages = texts.map((text) => ({ role: 'user' as const, content: { type: 'text' as const, text } }));
+  const prompt = { server: 's', serverName: 'files', name: 'where', messages };
+  const prompted: Entry = { ...common, type: 'message', id: 'm', text: '/files:where\n\nThe old berth.', prompt };
+  expect(findInChat([prompted], 'berth')).toEqual([{ entry: 'm', in: 'message', times: 2, place: 0 }]);
+});
+
 test('with the case matched only what is written so counts', () => {
   expect(findInChat([call], 'BERTH', true)).toEqual([{ entry: 'call', in: 'call', times: 1, place: 0 }]);
 });

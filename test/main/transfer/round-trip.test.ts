@@ -94,6 +94,22 @@ test('chats with branches, calls, whole results and files come out of another da
   expect(later.bugs).toEqual([]);
 });
 
+test('the messages that a prompt put in are in the export, and in the chat that is made of it', async () => {
+  const host = hostInMemory();
+  host.offer('notes', {});
+  host.model.next(says('A Friday.'));
+  const chat = host.conversations.create({}).conversation;
+  const messages = [{ role: 'user' as const, content: { type: 'text' as const, text: 'Which day is it?' } }];
+  const { turn } = host.conversations.of(chat).send({ text: '/notes:day', prompt: { server: 'notes', name: 'day', messages } });
+  await host.turnEnds(turn);
+  const text = await exportOf(host);
+  const prompt = { server: 'notes', serverName: 'notes', name: 'day', messages };
+  expect(first(first(parseJson(ExportedChats, text).chats).entries)).toMatchObject({ text: '/notes:day', prompt });
+  const other = hostInMemory(temporaryFolder());
+  const { conversations } = await importChats(askOf(other), new Blob([text]));
+  expect(first(other.storage.entries(first(conversations)))).toMatchObject({ text: '/notes:day', prompt });
+});
+
 test('an answer that was cut is cut in the export, and in the chat that is made of it', async () => {
   const host = hostInMemory();
   host.model.next([{ type: 'thinking', text: 'Hm' }, { type: 'text', text: 'Half of' }, ends('cut')]);

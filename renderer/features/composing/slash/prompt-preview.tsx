@@ -8,7 +8,7 @@ import { useWords } from '../../../foundation/words/use-words.ts';
  * The messages a server made of a prompt, as they would go to the model: in whose name, and with
  * all that comes along.
  */
-export function PromptPreview({ messages, server }: { messages: PromptMessage[]; server: Server }) {
+export function PromptPreview({ messages, server }: { messages: PromptMessage[]; server: Pick<Server, 'id' | 'name' | 'hue'> }) {
   const { composing } = useWords();
   const from = { server: server.id, serverName: server.name };
   return (
