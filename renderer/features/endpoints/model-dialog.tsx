@@ -13,6 +13,7 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { modelDraftOf, priceIn, saidIn, type ModelDraft } from './model-draft.ts';
 import '../../foundation/ui/dialog-form.css';
+import './model-dialog.css';
 
 type Props = { endpoint: Endpoint; model?: string; onClose(): void };
 
@@ -117,14 +118,16 @@ function PriceOfModel({ endpoint, model, draft, onChange }: PartProps) {
       ? words.saidPrice(format.money(listed.input), format.money(listed.output))
       : words.listPrice(format.money(listed.input), format.money(listed.output), format.date(Date.parse(listed.readOn)));
   return (
-    <fieldset className="capabilities">
+    <fieldset className="model-price">
       <legend className="field-label">{words.price}</legend>
       <p className="field-help">{help}</p>
-      {(['input', 'output', 'cached'] as const).map((name) => (
-        <Field key={name} label={words[name]} note={name === 'cached' && settings.endpoint.optional}>
-          <TextField inputMode="decimal" value={draft[name]} onChange={(text) => onChange({ ...draft, [name]: text })} />
-        </Field>
-      ))}
+      <div className="model-prices">
+        {(['input', 'output', 'cached'] as const).map((name) => (
+          <Field key={name} label={words[name]} note={name === 'cached' && settings.endpoint.optional}>
+            <TextField inputMode="decimal" value={draft[name]} onChange={(text) => onChange({ ...draft, [name]: text })} />
+          </Field>
+        ))}
+      </div>
     </fieldset>
   );
 }
