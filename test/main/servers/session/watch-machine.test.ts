@@ -33,6 +33,9 @@ test('a sleep that the shell was told of is known at once, and is not noticed a 
   expect(changes).toEqual(['slept']);
   clock.forward(60_000);
   expect(changes).toEqual(['slept']);
+  machine.slept += 3_600_000;
+  clock.forward(60_000);
+  expect(changes).toEqual(['slept', 'slept']);
 });
 
 test('another address means another network, and nothing is noticed once nobody looks', () => {
