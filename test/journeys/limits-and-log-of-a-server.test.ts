@@ -29,7 +29,7 @@ test('I give a server less time for its calls and room for larger answers, and r
   await press(app.page, 'More about “everything”');
   await app.page.getByRole('menuitem', { name: 'Open log' }).click();
   const log = app.page.getByRole('dialog', { name: 'Log of everything' });
-  await see(log, /Switchyard {2}Ready after [0-9.]+ (ms|sec), protocol/);
+  await see(log, /Switchyard {2}Ready after [0-9.]+ (ms|s), protocol/);
   await log.getByRole('combobox', { name: 'Show' }).click();
   await app.page.getByRole('option', { name: 'Errors only' }).click();
   await see(log, 'No line has this level or a more severe one.');

@@ -46,7 +46,7 @@ const TYPED_SO = [
   /"(?:error|code|message|reason|usage)"/g,
   new RegExp(`\\b${LANGUAGES.slice(0, -1).join(', ')}, oor ${LANGUAGES.at(-1)}`, 'g'),
   /^user(?=: )/gm,
-  /(?<=\d )(?:ms|sec|kB)\b/g,
+  /(?<=\d )(?:ms|s|kB)\b/g,
   /"(?:message|action|prompt)"(?=: )/g,
   /(?<="action": )"decline"/g,
   /--[a-z-]+( [A-Z]+(?:=[A-Z]+)?)?/g,
