@@ -37,14 +37,6 @@ import { whyNoStart } from './why-no-start.ts';
 import { openWindowFile } from './window-file.ts';
 import { createWindows } from './windows.ts';
 
-try {
-  const installation = findInstallation();
-  begin(installation, chooseDataFolder(app, process.argv, installation.command));
-} catch (cause) {
-  void giveUp(cause);
-}
-
-/** The shell of the host: it has the window, and the host runs in a process of its own. */
 function begin(installation: Installation, dataFolder: string): void {
   // One app per data folder: a second start only brings the first one's window to the front.
   if (!app.requestSingleInstanceLock()) return app.exit();
@@ -52,185 +44,213 @@ function begin(installation: Installation, dataFolder: string): void {
   app.enableSandbox();
   tellAppId(app, process);
   lockDown(app);
+  new DesktopApp(installation, dataFolder).begin();
+}
 
-  const log = createFileLog({ dataFolder, now: realClock.now, from: 'window', full: 'leave' });
-  const print = (text: string) => void process.stderr.write(text);
-  catchUncaught(createMainReport({ log, print, tellWindows: () => host.tellError(), tellPerson: tellError }));
-  const menus = createMenus({
-    hasDocumentation: installation.homepage !== undefined,
-    logFile: logFileIn(dataFolder),
-    words,
-    openWindow: () => windows.show(),
-  });
-  let look: Partial<Look> = {};
-  const hostIsThere = Promise.withResolvers<void>();
-  const file = openWindowFile(app.getPath('userData'));
-  const gpu = watchGpu({ app, kept: file.gpu, environment: process.env, clock: realClock, tellFailed: () => host.gpuFailed() });
-  const showBadge = createBadge({ app, nativeImage, platform: process.platform, windows: () => BrowserWindow.getAllWindows(), words });
-  const windows = createWindows({
-    preload: join(installation.root, 'dist', 'preload', 'preload.cjs'),
-    places: file.places,
-    hostIsThere: hostIsThere.promise,
-    serve: (port) => host.serve(port),
-    askPerson,
-    askHanging: async (window, over) => sayHangs(dialog, window, (await words()).desktop, over),
-    quit: () => app.quit(),
-    clock: realClock,
-  });
-  const background = createBackground({
-    app,
-    platform: process.platform,
-    words,
-    hasWindow: () => BrowserWindow.getAllWindows().length > 0,
-    showWindow: windows.show,
-  });
-  const startAtLogin = createStartAtLogin({
-    app,
-    platform: process.platform,
-    start: loginStart({ isPackaged: app.isPackaged, execPath: process.execPath, argv: process.argv, environment: process.env }),
-    onFailed: (cause) => log.error('The start at log-in could not be changed', cause),
-  });
-  const closing = createClosing({
-    app,
-    process,
-    windows: () => BrowserWindow.getAllWindows(),
-    dialog,
-    powerMonitor,
-    words,
-    remember: (whenClosed) => host.change({ whenClosed }),
-    onKept: background.onKept,
-    clock: realClock,
-  });
-  const installer = createInstaller({ app, quit: closing.quit, log, environment: process.env });
-  const program = findHostProgram({
-    isPackaged: app.isPackaged,
-    root: installation.root,
-    resources: process.resourcesPath,
-    argv: process.argv,
-  });
-  // The host loads while Electron does.
-  const host = new HostProcess({
-    start: (before) => startHost(program, { dataFolder, log, before }),
-    handlers: answersOfElectron({
-      app,
-      dialog,
-      safeStorage,
-      shell,
+/** The shell of the host: it has the windows, and the host runs in a process of its own. */
+class DesktopApp {
+  readonly #installation: Installation;
+  readonly #dataFolder: string;
+  readonly #host: HostProcess;
+  readonly #menus: ReturnType<typeof createMenus>;
+  readonly #gpu: ReturnType<typeof watchGpu>;
+  readonly #windows: ReturnType<typeof createWindows>;
+  readonly #background: ReturnType<typeof createBackground>;
+  readonly #startAtLogin: ReturnType<typeof createStartAtLogin>;
+  readonly #closing: ReturnType<typeof createClosing>;
+  readonly #installer: ReturnType<typeof createInstaller>;
+  readonly #showBadge: ReturnType<typeof createBadge>;
+  readonly #hostIsThere = Promise.withResolvers<void>();
+  #look: Partial<Look> = {};
+
+  constructor(installation: Installation, dataFolder: string) {
+    this.#installation = installation;
+    this.#dataFolder = dataFolder;
+    const log = createFileLog({ dataFolder, now: realClock.now, from: 'window', full: 'leave' });
+    const print = (text: string) => void process.stderr.write(text);
+    const { platform, env: environment, execPath, argv } = process;
+    const words = () => this.#words();
+    const windows = () => BrowserWindow.getAllWindows();
+    const tellWindows = () => this.#host.tellError();
+    catchUncaught(createMainReport({ log, print, tellWindows, tellPerson: () => this.#tellError() }));
+    const file = openWindowFile(app.getPath('userData'));
+    this.#menus = createMenus({
+      hasDocumentation: installation.homepage !== undefined,
+      logFile: logFileIn(dataFolder),
       words,
-      windows,
-      onLook,
-      onWork,
-      onRefused,
-      quit,
-      leave: closing.quit,
-      update: installer.quitFor,
-    }),
-    askPerson,
-    clock: realClock,
-  });
-  closeBeforeQuitting(app, () => host.close().then(installer.finish));
-  review(process.argv, process.cwd());
-  // macOS says this in place of a second start.
-  app.on('open-file', (event, path) => {
-    event.preventDefault();
-    host.review(path);
-  });
-  // Not awaited: Electron gets ready only after this module has ended.
-  void app.whenReady().then(start).catch(giveUp);
-
-  function start(): void {
-    lockDownSession(session.defaultSession);
-    servePage(protocol, listPage(installation.renderer));
-    void drawMenus();
-    if (isHidden()) void hostIsThere.promise.then(openHidden);
-    else windows.open();
-    app.on('second-instance', (_event, argv, folder) => {
-      if (!isHiddenStart(argv)) windows.show();
-      review(argv, folder);
+      openWindow: () => this.#windows.show(),
     });
-    powerMonitor.on('resume', () => host.slept());
-    app.on('activate', windows.show);
+    this.#gpu = watchGpu({ app, kept: file.gpu, environment, clock: realClock, tellFailed: () => this.#host.gpuFailed() });
+    this.#showBadge = createBadge({ app, nativeImage, platform, windows, words });
+    this.#windows = createWindows({
+      preload: join(installation.root, 'dist', 'preload', 'preload.cjs'),
+      places: file.places,
+      hostIsThere: this.#hostIsThere.promise,
+      serve: (port) => this.#host.serve(port),
+      askPerson: () => this.#askPerson(),
+      askHanging: async (window, over) => sayHangs(dialog, window, (await words()).desktop, over),
+      quit: () => app.quit(),
+      clock: realClock,
+    });
+    const showWindow = this.#windows.show;
+    this.#background = createBackground({ app, platform, words, hasWindow: () => windows().length > 0, showWindow });
+    this.#startAtLogin = createStartAtLogin({
+      app,
+      platform,
+      start: loginStart({ isPackaged: app.isPackaged, execPath, argv, environment }),
+      onFailed: (cause) => log.error('The start at log-in could not be changed', cause),
+    });
+    this.#closing = createClosing({
+      app,
+      process,
+      windows,
+      dialog,
+      powerMonitor,
+      words,
+      remember: (whenClosed) => this.#host.change({ whenClosed }),
+      onKept: this.#background.onKept,
+      clock: realClock,
+    });
+    this.#installer = createInstaller({ app, quit: this.#closing.quit, log, environment });
+    const { isPackaged } = app;
+    const program = findHostProgram({ isPackaged, root: installation.root, resources: process.resourcesPath, argv });
+    // The host loads while Electron does.
+    this.#host = new HostProcess({
+      start: (before) => startHost(program, { dataFolder, log, before }),
+      handlers: answersOfElectron({
+        app,
+        dialog,
+        safeStorage,
+        shell,
+        words,
+        windows: this.#windows,
+        onLook: (look) => this.#onLook(look),
+        onWork: (work) => this.#onWork(work),
+        onRefused: (why) => this.#onRefused(why),
+        quit: () => this.#quit(),
+        leave: this.#closing.quit,
+        update: this.#installer.quitFor,
+      }),
+      askPerson: () => this.#askPerson(),
+      clock: realClock,
+    });
   }
 
-  /** The system started it at log-in. */
-  function isHidden(): boolean {
-    return isHiddenStart(process.argv) || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
+  begin(): void {
+    closeBeforeQuitting(app, () => this.#host.close().then(this.#installer.finish));
+    this.#review(process.argv, process.cwd());
+    // macOS says this in place of a second start.
+    app.on('open-file', (event, path) => {
+      event.preventDefault();
+      this.#host.review(path);
+    });
+    // Not awaited: Electron gets ready only after this module has ended.
+    void app
+      .whenReady()
+      .then(() => this.#start())
+      .catch(giveUp);
+  }
+
+  #start(): void {
+    lockDownSession(session.defaultSession);
+    servePage(protocol, listPage(this.#installation.renderer));
+    void this.#drawMenus();
+    if (isHidden()) void this.#hostIsThere.promise.then(() => this.#openHidden());
+    else this.#windows.open();
+    app.on('second-instance', (_event, argv, folder) => {
+      if (!isHiddenStart(argv)) this.#windows.show();
+      this.#review(argv, folder);
+    });
+    powerMonitor.on('resume', () => this.#host.slept());
+    app.on('activate', this.#windows.show);
   }
 
   /** Without another sign of it a window lies in the task bar. */
-  function openHidden(): void {
-    if (!background.hasSign() && BrowserWindow.getAllWindows().length === 0) windows.open('', 'minimized');
+  #openHidden(): void {
+    if (!this.#background.hasSign() && BrowserWindow.getAllWindows().length === 0) this.#windows.open('', 'minimized');
   }
 
   /** Host or page ended twice within a minute: whether to start it again. Else the app ends. */
-  async function askPerson(): Promise<boolean> {
-    const wantsRestart = await sayEndedTwice(dialog, (await words()).desktop);
+  async #askPerson(): Promise<boolean> {
+    const wantsRestart = await sayEndedTwice(dialog, (await this.#words()).desktop);
     if (!wantsRestart) app.quit();
     return wantsRestart;
   }
 
-  async function tellError(): Promise<void> {
+  async #tellError(): Promise<void> {
     await app.whenReady();
-    if (await sayInternalError(dialog, await words(), dataFolder)) shell.showItemInFolder(logFileIn(dataFolder));
+    if (await sayInternalError(dialog, await this.#words(), this.#dataFolder)) shell.showItemInFolder(logFileIn(this.#dataFolder));
   }
 
-  function review(argv: readonly string[], folder: string): void {
-    for (const path of bundlesIn({ argv, folder })) host.review(path);
+  #review(argv: readonly string[], folder: string): void {
+    for (const path of bundlesIn({ argv, folder })) this.#host.review(path);
   }
 
   /**
    * The system draws a part of the window (its buttons, its menus): that part follows the theme,
    * the language and the keys of the page.
    */
-  function onLook(told: Look): void {
-    look = told;
-    nativeTheme.themeSource = told.theme;
-    closing.onLook(told);
-    background.onLook(told);
-    startAtLogin.onLook(told);
-    gpu.onLook(told);
+  #onLook(look: Look): void {
+    this.#look = look;
+    nativeTheme.themeSource = look.theme;
+    this.#closing.onLook(look);
+    this.#background.onLook(look);
+    this.#startAtLogin.onLook(look);
+    this.#gpu.onLook(look);
     void app.whenReady().then(() => {
-      checkSpelling(session.defaultSession, process.platform, { ...told, systemLanguages: app.getPreferredSystemLanguages() });
-      return drawMenus();
+      checkSpelling(session.defaultSession, process.platform, { ...look, systemLanguages: app.getPreferredSystemLanguages() });
+      return this.#drawMenus();
     });
-    hostIsThere.resolve();
+    this.#hostIsThere.resolve();
   }
 
-  function onWork(work: WorkUnderWay): void {
-    closing.onWork(work);
-    background.onWork(work);
-    showBadge(work.questions);
+  #onWork(work: WorkUnderWay): void {
+    this.#closing.onWork(work);
+    this.#background.onWork(work);
+    this.#showBadge(work.questions);
   }
 
-  async function drawMenus(): Promise<void> {
-    const asked = look;
-    const said = await words();
-    if (asked === look) menus.draw(said, look.shortcuts);
+  async #drawMenus(): Promise<void> {
+    const asked = this.#look;
+    const said = await this.#words();
+    if (asked === this.#look) this.#menus.draw(said, asked.shortcuts);
   }
 
-  function words() {
-    return wordsFor(chooseLanguage(look.language, app.getPreferredSystemLanguages()));
+  #words() {
+    return wordsFor(chooseLanguage(this.#look.language, app.getPreferredSystemLanguages()));
   }
 
   /** Says why the app does not start. True: it is to start on a copy of its folder. */
-  async function onRefused(why: Reason): Promise<boolean> {
+  async #onRefused(why: Reason): Promise<boolean> {
     await app.whenReady();
     const said = await whyNoStart(why, app.getPreferredSystemLanguages());
-    if (why.code === 'data-folder-newer' && (await offerCopy(dialog, said, (await words()).desktop))) return true;
+    if (why.code === 'data-folder-newer' && (await offerCopy(dialog, said, (await this.#words()).desktop))) return true;
     if (why.code !== 'data-folder-newer') dialog.showErrorBox(said.title, said.text);
-    quit(1);
+    this.#quit(1);
     return false;
   }
 
   /** At once: nothing runs yet. */
-  function quit(code?: number): void {
-    void host.close();
+  #quit(code?: number): void {
+    void this.#host.close();
     app.exit(code);
   }
+}
+
+/** The system started it at log-in. */
+function isHidden(): boolean {
+  return isHiddenStart(process.argv) || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
 }
 
 async function giveUp(cause: unknown): Promise<void> {
   const { title, text } = await whyNoStart(reasonOf(cause), app.getPreferredSystemLanguages());
   dialog.showErrorBox(title, text);
   app.exit(1);
+}
+
+try {
+  const installation = findInstallation();
+  begin(installation, chooseDataFolder(app, process.argv, installation.command));
+} catch (cause) {
+  void giveUp(cause);
 }
