@@ -3,6 +3,9 @@ import { ServerId } from './server.ts';
 
 const Number = z.number().int().nonnegative();
 
+/** The place of a request that was made in a chat: its turn, and the entry of the call. */
+const InChat = z.object({ conversation: z.string(), turn: z.string(), call: z.string() });
+
 /**
  * One message between the host and a server, or one HTTP exchange that carried some, without its
  * body. Nothing in it is changed later: messages that belong together (`of`) are put together where
@@ -44,8 +47,13 @@ export const TrafficMessage = z.object({
   check: z.string().optional(),
   /** Of a request by which the host looks, again and again, whether a server is still there. */
   healthCheck: z.literal(true).optional(),
-  /** Of a request that was made in a chat: its turn, and the entry of the call. */
-  chat: z.object({ conversation: z.string(), turn: z.string(), call: z.string() }).optional(),
+  /** Of a request that was made in a chat. */
+  chat: InChat.optional(),
+  /**
+   * Of what a server asks or logs: the requests of the host that were open on its connection, of
+   * which it may belong to each.
+   */
+  during: z.array(z.object({ of: Number, chat: InChat.optional() })).optional(),
 });
 export interface TrafficMessage extends z.infer<typeof TrafficMessage> {}
 

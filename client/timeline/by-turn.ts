@@ -1,7 +1,7 @@
 import type { TrafficMessage } from '../../contract/traffic.ts';
 import { isError } from './find-rows.ts';
 import { type InParts, oncePerPart } from './in-parts.ts';
-import type { TimelineRow } from './rows.ts';
+import { rowWith, type TimelineRow } from './rows.ts';
 
 /**
  * The purpose of the rows of one group: a turn of a chat, a check, the health checks of one stretch
@@ -27,7 +27,13 @@ export type TurnRows = {
   errors: number;
 };
 
-export type TimelineItem = TurnRows | TimelineRow;
+/**
+ * A question of a server under the request that was open on it; `open`: how many were, of which it
+ * stands under each.
+ */
+export type QuestionUnder = { is: 'question'; key: string; row: TimelineRow; open: number };
+
+export type TimelineItem = TurnRows | TimelineRow | QuestionUnder;
 
 /**
  * Every turn with its rows below it, but for those that are folded: a turn stands where it began,
@@ -43,8 +49,34 @@ export function byTurn(rows: InParts<TimelineRow>, isFolded: (turn: TurnRows) =>
       turn.errors += piece.errors;
     }
   }
-  return turns.flatMap((turn): InParts<TimelineItem> => [[turn], ...(isFolded(turn) ? [] : turn.rows)]);
+  return turns.flatMap((turn): InParts<TimelineItem> => [[turn], ...(isFolded(turn) ? [] : withQuestions(turn.rows))]);
 }
+
+/** The rows of one turn, with each question of a server below the request that it may belong to. */
+function withQuestions(rows: InParts<TimelineRow>): InParts<TimelineItem> {
+  const under = new Map<number, QuestionUnder[]>();
+  const moved = new Set<number>();
+  for (const row of rows.flatMap(questionsIn)) {
+    const { number, first } = row;
+    for (const { of } of first.during ?? []) {
+      if (rowWith(rows, of)?.number !== of) continue;
+      const question: QuestionUnder = { is: 'question', key: `${of} asks ${number}`, row, open: first.during?.length ?? 0 };
+      const others = under.get(of);
+      if (others) others.push(question);
+      else under.set(of, [question]);
+      moved.add(number);
+    }
+  }
+  if (moved.size === 0) return rows;
+  return rows.map((part) => {
+    if (!part.some(({ number }) => moved.has(number) || under.has(number))) return part;
+    return part.flatMap((row): TimelineItem[] => (moved.has(row.number) ? [] : [row, ...(under.get(row.number) ?? [])]));
+  });
+}
+
+const questionsIn = oncePerPart((part: readonly TimelineRow[]) =>
+  part.filter(({ first }) => first.kind === 'request' && first.during !== undefined),
+);
 
 /** The last turn of this chat, with the number of its first message; undefined: it has none. */
 export function lastTurnOf(rows: InParts<TimelineRow>, conversation: string): { key: string; from: number } | undefined {
@@ -60,12 +92,14 @@ export function lastTurnOf(rows: InParts<TimelineRow>, conversation: string): { 
 const turnsOfPart = oncePerPart((part: readonly TimelineRow[]): Growing[] => {
   const { turns, turnOf } = beginTurns();
   for (const row of part) {
-    const turn = turnOf({ first: row.first, of: purposeOf(row) });
-    const [inTurn] = turn.rows;
-    if (inTurn) inTurn.push(row);
-    else turn.rows.push([row]);
-    turn.count += 1;
-    if (isError(row)) turn.errors += 1;
+    const turnsOfRow = new Set(purposesOf(row).map((of) => turnOf({ first: row.first, of })));
+    for (const turn of turnsOfRow) {
+      const [inTurn] = turn.rows;
+      if (inTurn) inTurn.push(row);
+      else turn.rows.push([row]);
+      turn.count += 1;
+      if (isError(row)) turn.errors += 1;
+    }
   }
   return turns;
 });
@@ -115,8 +149,10 @@ function chatKey({ conversation, turn }: NonNullable<TrafficMessage['chat']>): s
   return `${conversation} ${turn}`;
 }
 
-function purposeOf({ first, state }: TimelineRow): TurnPurpose {
-  if (first.healthCheck === true && (state === 'running' || state === 'done')) return { is: 'health' };
-  if (first.check !== undefined) return { is: 'check', check: first.check };
-  return first.chat ? { is: 'chat', chat: first.chat } : { is: 'between' };
+/** Of what a server asks or logs, those of each request that it may belong to. */
+function purposesOf({ first, state }: TimelineRow): TurnPurpose[] {
+  const { healthCheck, check, chat, during = [{ chat }] } = first;
+  if (healthCheck === true && (state === 'running' || state === 'done')) return [{ is: 'health' }];
+  if (check !== undefined) return [{ is: 'check', check }];
+  return during.map((request) => (request.chat ? { is: 'chat', chat: request.chat } : { is: 'between' }));
 }

@@ -121,7 +121,7 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   await tools.waitFor({ state: 'detached' });
 });
 
-test('the timeline opens at the last turn of my chat, with the earlier one folded', async () => {
+test('the timeline opens at the last turn of my chat, with the earlier one folded, and what a server asked under its call', async () => {
   const model = await openModel();
   const app = await openApp({ servers: [{ name: 'harbour', launch: askingServer() }], model });
   const { page } = app;
@@ -147,5 +147,10 @@ test('the timeline opens at the last turn of my chat, with the earlier one folde
   expect(await city.count()).toBe(0);
   await turns.first().click();
   await city.waitFor();
+  // The server's question stands under the call that waited for it.
+  await panel.getByRole('button', { name: /asks you elicitation\/create/ }).waitFor();
+  expect(
+    await panel.locator('.timeline-row').evaluateAll((rows) => rows.slice(-4).map((row) => row.querySelector('code')?.textContent)),
+  ).toEqual(['tools/call', 'elicitation/create', 'tools/call', 'elephants/list']);
   expect(await problems(panel, 'the timeline at the last turn')).toEqual([]);
 });

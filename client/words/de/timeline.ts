@@ -35,6 +35,8 @@ export const timeline: Words['timeline'] = {
       plural(messages, { one: '# Nachricht', other: '# Nachrichten' }),
       errors > 0 ? `${number(errors)} Fehler` : undefined,
     ]),
+  asks: { you: 'fragt dich', model: 'fragt Modell', folders: 'will Ordner', other: 'fragt' },
+  during: (open) => plural(open, { one: '', other: 'während # Aufrufe liefen' }),
   healthChecks: (count, time) =>
     `${plural(count, { one: '# Zustandsprüfung, in Ordnung', other: '# Zustandsprüfungen, alle in Ordnung' })}, ${time}`,
   waited: (time: string) => `wartete ${time} auf dich`,

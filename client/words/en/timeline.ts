@@ -39,6 +39,10 @@ export const timeline = {
       plural(messages, { one: '# message', other: '# messages' }),
       errors > 0 ? plural(errors, { one: '# error', other: '# errors' }) : undefined,
     ]),
+  /** In place of the server's name: its question, under the request that it may belong to. */
+  asks: { you: 'asks you', model: 'asks model', folders: 'wants folders', other: 'asks' },
+  /** Behind a question: that it stands under each of several calls. */
+  during: (open: number) => plural(open, { one: '', other: 'while # calls ran' }),
   /** Above the health checks of servers that were answered, or will be. */
   healthChecks: (count: number, time: string) =>
     `${plural(count, { one: '# health check, fine', other: '# health checks, all fine' })}, ${time}`,

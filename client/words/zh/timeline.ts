@@ -32,6 +32,8 @@ export const timeline: Words['timeline'] = {
       `${number(messages)} 条消息`,
       errors > 0 ? `${number(errors)} 个错误` : undefined,
     ]),
+  asks: { you: '询问你', model: '询问模型', folders: '询问文件夹', other: '询问' },
+  during: (open) => (open === 1 ? '' : plural(open, { other: '当时有 # 个调用' })),
   healthChecks: (count, time) => `${plural(count, { other: '# 次健康检查，均正常' })}，${time}`,
   waited: (time: string) => `等待你 ${time}`,
   fromDisk: '磁盘上的旧消息',

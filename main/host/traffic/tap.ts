@@ -25,7 +25,7 @@ type Side = TrafficMessage['from'];
  * A request on its way since then by the monotonic clock; `root`: the one it goes on with, or
  * itself.
  */
-type SentRequest = { number: number; root: number; since: number; method: string; name: string | undefined };
+type SentRequest = { number: number; root: number; since: number; method: string; name: string | undefined } & Pick<TrafficMessage, 'chat'>;
 type Common = Pick<TrafficMessage, 'at' | 'from' | 'check'>;
 /** A request or notification as it was when it passed. */
 type Passed = { at: number; elapsed: number; from: Side; method: string; params: Fields } & Pick<TrafficMessage, 'chat' | 'healthCheck'>;
@@ -33,6 +33,8 @@ type Passed = { at: number; elapsed: number; from: Side; method: string; params:
 /** More requests without an answer are those of a side that gives none. */
 const MOST_OPEN = 2000;
 const NONE: Fields = {};
+/** Requests of the host for which a server may have to ask. */
+const WORK = new Set(['tools/call', 'prompts/get', 'resources/read']);
 
 /**
  * The tap that records the messages of one connection, and ties answers, progress and further
@@ -114,11 +116,15 @@ export class Tap {
     const said = { ...this.#common(from, at), ...aboutMessage(method, params, this.#redact), method };
     const body = keepBody(message, this.#redact);
     const id = message['id'];
-    if (!isId(id)) return { message: { ...said, kind: 'notification', ...tied(this.#aboutWhich(from, method, params)) }, body };
+    const during = from === 'server' ? this.#openFor(method) : undefined;
+    if (!isId(id)) {
+      const about = this.#aboutWhich(from, method, params);
+      return { message: { ...said, kind: 'notification', ...tied(about), ...(during && { during }) }, body };
+    }
 
     const unmet = from === 'host' ? this.#goesOnWith(method, said.name, params) : undefined;
     const before = unmet?.root;
-    remember(this.#open[from], id, { number, root: before ?? number, since: elapsed, method, name: said.name });
+    remember(this.#open[from], id, { number, root: before ?? number, since: elapsed, method, name: said.name, chat });
     const token = isFields(params['_meta']) ? params['_meta']['progressToken'] : undefined;
     if (isId(token)) remember(this.#told, token, before ?? number);
     return {
@@ -130,6 +136,7 @@ export class Tap {
         ...(unmet && { waitedMs: elapsed - unmet.since }),
         ...(chat && { chat }),
         ...(healthCheck && { healthCheck }),
+        ...(during && { during }),
       },
       body,
     };
@@ -212,6 +219,13 @@ export class Tap {
   #goesOnWith(method: string, name: string | undefined, params: Fields): { root: number; since: number } | undefined {
     if (!('inputResponses' in params) && !('requestState' in params)) return undefined;
     return this.#unfinished.get(keyOf(method, name, params));
+  }
+
+  /** The requests of the host that a question or a log line of the server may belong to. */
+  #openFor(method: string): TrafficMessage['during'] {
+    if (method === 'ping' || (method.startsWith('notifications/') && method !== 'notifications/message')) return undefined;
+    const open = [...this.#open.host.values()].filter((request) => WORK.has(request.method));
+    return open.length === 0 ? undefined : open.map(({ root, chat }) => ({ of: root, ...(chat && { chat }) }));
   }
 
   #aboutWhich(from: Side, method: string, params: Fields): number | undefined {

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { QuestionUnder } from '../../../client/timeline/by-turn.ts';
 import { countInParts, itemsBetween } from '../../../client/timeline/in-parts.ts';
+import type { TimelineRow } from '../../../client/timeline/rows.ts';
 import { nextIndex } from '../../foundation/keys/roving.ts';
 import { useShownRows } from '../../foundation/ui/use-shown-rows.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -41,7 +43,7 @@ export function MessageList({ timeline }: { timeline: ShownTimeline }) {
   }, [scroller, rows, count, follows]);
 
   const goToChosen = useEffectEvent(() => {
-    const place = rows.flat().findIndex((item) => item.is === 'row' && item.number === chosen);
+    const place = rows.flat().findIndex((item) => item.is !== 'turn' && rowOf(item).number === chosen);
     if (place >= 0) goTo(place);
   });
   useEffect(() => {
@@ -87,15 +89,17 @@ export function MessageList({ timeline }: { timeline: ShownTimeline }) {
               if (item.is === 'turn') {
                 return <TurnRow key={item.key} turn={item} {...reaching} isFolded={isFolded(item)} onFold={() => timeline.fold(item)} />;
               }
+              const row = rowOf(item);
               return (
                 <MessageRow
-                  key={item.number}
-                  row={item}
+                  key={item.is === 'row' ? item.number : item.key}
+                  row={row}
                   isOfTurn={isGrouped}
+                  open={item.is === 'question' ? item.open : undefined}
                   {...reaching}
-                  isChosen={item.number === chosen}
+                  isChosen={row.number === chosen}
                   onChoose={() => {
-                    timeline.choose(item.number);
+                    timeline.choose(row.number);
                     // The message takes room from the list, which is measured anew at the end of
                     // the next frame: then its row comes into view.
                     requestAnimationFrame(() => requestAnimationFrame(() => show(from + offset)));
@@ -108,6 +112,10 @@ export function MessageList({ timeline }: { timeline: ShownTimeline }) {
       </div>
     </nav>
   );
+}
+
+function rowOf(item: TimelineRow | QuestionUnder): TimelineRow {
+  return item.is === 'row' ? item : item.row;
 }
 
 function isScrolledToEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {

@@ -7,13 +7,15 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { clockTime, timeInHour } from './clock-time.ts';
-import { howLong, rowInShort } from './row-words.ts';
+import { howLong, rowInShort, whomAsked } from './row-words.ts';
 
 type MessageRowProps = {
   row: TimelineRow;
   place: number;
   /** A turn stands above it, and says the hour. */
   isOfTurn: boolean;
+  /** Of a question under a request: how many were open, of which it may belong to each. */
+  open: number | undefined;
   isReached: boolean;
   isChosen: boolean;
   onFocus(): void;
@@ -24,7 +26,16 @@ type MessageRowProps = {
  * One line of the timeline: when, which server, which way, what, and what came of it after how
  * long.
  */
-export const MessageRow = memo(function MessageRow({ row, place, isOfTurn, isReached, isChosen, onFocus, onChoose }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({
+  row,
+  place,
+  isOfTurn,
+  open,
+  isReached,
+  isChosen,
+  onFocus,
+  onChoose,
+}: MessageRowProps) {
   const words = useWords();
   const { first, state } = row;
   const hue = useAppState(({ servers }) => servers[first.server]?.hue ?? 1);
@@ -36,6 +47,7 @@ export const MessageRow = memo(function MessageRow({ row, place, isOfTurn, isRea
       data-at={place}
       data-state={state}
       data-from={first.from}
+      data-under={open === undefined ? undefined : ''}
       tabIndex={isReached ? 0 : -1}
       aria-current={isChosen || undefined}
       onFocus={onFocus}
@@ -45,8 +57,14 @@ export const MessageRow = memo(function MessageRow({ row, place, isOfTurn, isRea
         {isOfTurn ? timeInHour(first.at) : clockTime(first.at)}
       </span>
       <span className="timeline-server">
-        <Tile name={first.serverName} hue={hue} />
-        <span className="one-line">{visible(first.serverName)}</span>
+        {open === undefined ? (
+          <>
+            <Tile name={first.serverName} hue={hue} />
+            <span className="one-line">{visible(first.serverName)}</span>
+          </>
+        ) : (
+          <span className="one-line">{whomAsked(words, first)}</span>
+        )}
       </span>
       <Direction size={14} strokeWidth={1.9} aria-hidden="true" className="timeline-way" />
       <span className="timeline-what one-line">
@@ -54,7 +72,7 @@ export const MessageRow = memo(function MessageRow({ row, place, isOfTurn, isRea
         <span className="timeline-about">
           {first.check !== undefined && <span className="timeline-check">{words.timeline.ofCheck}</span>}{' '}
           {first.name !== undefined && <>{visible(first.name)} </>}
-          <Phrased of={rowInShort(words, row)} />
+          <Phrased of={words.timeline.facts([rowInShort(words, row), open === undefined ? '' : words.timeline.during(open)])} />
         </span>
       </span>
       <span className="timeline-took">

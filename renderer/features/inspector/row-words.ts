@@ -1,6 +1,7 @@
 import type { Words } from '../../../client/words/en.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { outcomeOf } from '../../../client/words/traffic.ts';
+import type { TrafficMessage } from '../../../contract/traffic.ts';
 import type { TimelineRow } from '../../../client/timeline/rows.ts';
 
 /**
@@ -18,6 +19,13 @@ export function rowInShort(words: Pick<Words, 'timeline'>, { first, answer, roun
       progress.count > 1 ? timeline.progressOf(progress.count) : '',
     ].filter((one) => one.length > 0),
   );
+}
+
+/** In place of the server's name: whom its question asks. */
+export function whomAsked({ timeline: { asks } }: Pick<Words, 'timeline'>, { method }: TrafficMessage): string {
+  if (method === 'elicitation/create') return asks.you;
+  if (method === 'sampling/createMessage') return asks.model;
+  return method === 'roots/list' ? asks.folders : asks.other;
 }
 
 /** The time a message took, or its state. */

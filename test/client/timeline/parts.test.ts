@@ -81,7 +81,9 @@ function inTurns(rows: readonly TimelineRow[], folded: ReadonlySet<string>): str
 }
 
 const said = (item: TimelineItem) =>
-  item.is === 'row' ? `${item.number}` : `${item.key} at ${item.first.at}: ${item.count}, ${item.errors} failed`;
+  item.is === 'turn'
+    ? `${item.key} at ${item.first.at}: ${item.count}, ${item.errors} failed`
+    : `${item.is === 'row' ? item.number : item.key}`;
 
 test('what is worked out part by part is what all rows at once give, whatever comes, is answered, falls out or is looked for', () => {
   const folds = fc.constantFrom(new Set<string>(), new Set(['c 1', 'after nothing', 'health after c 1']));

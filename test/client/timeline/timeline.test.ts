@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { againOf } from '../../../client/timeline/again.ts';
 import { asCurl } from '../../../client/timeline/as-curl.ts';
-import { byTurn, lastTurnOf } from '../../../client/timeline/by-turn.ts';
+import { byTurn, lastTurnOf, type TimelineItem, type TurnRows } from '../../../client/timeline/by-turn.ts';
 import { everyRow, finderOf, sumUpRows } from '../../../client/timeline/find-rows.ts';
 import { ofRuns } from '../../../client/timeline/of-runs.ts';
 import { readExport } from '../../../client/timeline/read-export.ts';
@@ -24,6 +24,11 @@ const answerTo = (request: TrafficMessage, about: Partial<TrafficMessage> = {}) 
   message({ kind: 'result', from: 'server', of: request.number, ...about });
 const rowsOf = (...messages: TrafficMessage[]) => withMessages([], messages, 1000);
 const brief = ({ first, state, messages }: TimelineRow) => `${first.method} ${first.name ?? ''} ${state} ${messages.length}`;
+/** The tool of a row, else its method. */
+const nameOf = (item: Exclude<TimelineItem, TurnRows>) => {
+  const { first } = item.is === 'row' ? item : item.row;
+  return first.name ?? first.method;
+};
 
 test('messages of two runs, each numbered from 1, become rows of their own, with the answer in that of its request', () => {
   const line = (run: number, number: number, about: object = {}) => ({ ...message({ number, ...about }), run, body: { run } });
@@ -32,8 +37,15 @@ test('messages of two runs, each numbered from 1, become rows of their own, with
     line(1, 6, { kind: 'result', of: 5 }),
     line(2, 5),
     line(2, 7, { kind: 'result', of: 4 }),
+    line(2, 8, { from: 'server', during: [{ of: 5 }, { of: 4 }] }),
   ]);
-  expect(withMessages([], messages, 10).flat().map(brief)).toEqual(['tools/call  done 2', 'tools/call  running 1', 'tools/call  done 1']);
+  expect(withMessages([], messages, 10).flat().map(brief)).toEqual([
+    'tools/call  done 2',
+    'tools/call  running 1',
+    'tools/call  done 1',
+    'tools/call  running 1',
+  ]);
+  expect(messages.at(-1)?.during).toEqual([{ of: 3 }, { of: 0 }]);
   expect(bodies.get(3)).toEqual({ number: 3, text: '{"run":2}', cut: false });
 });
 
@@ -49,7 +61,7 @@ test('rows of a turn stand together where it began, those between turns apart fr
   const said = (folded: string[]) =>
     byTurn(rows, ({ key }) => folded.includes(key))
       .flat()
-      .map((item) => (item.is === 'row' ? (item.first.name ?? item.first.method) : `${item.first.chat?.turn ?? 'none'}: ${item.count}`));
+      .map((item) => (item.is === 'turn' ? `${item.first.chat?.turn ?? 'none'}: ${item.count}` : nameOf(item)));
   expect(said([])).toEqual(['none: 1', 'initialize', '1: 2', 'a', 'b', 'none: 1', 'ping', '2: 1', 'c']);
   expect(said(['c 1'])).toEqual(['none: 1', 'initialize', '1: 2', 'none: 1', 'ping', '2: 1', 'c']);
 });
@@ -93,7 +105,9 @@ test('health checks of one stretch are one group, which leaves together what els
   const said = (isFolded: boolean) =>
     byTurn(rows, ({ of: { is } }) => isFolded && is === 'health')
       .flat()
-      .map((item) => (item.is === 'row' ? `${item.first.method} ${item.state}` : `${item.of.is}: ${item.count}`));
+      .map((item) =>
+        item.is === 'row' ? `${item.first.method} ${item.state}` : item.is === 'turn' ? `${item.of.is}: ${item.count}` : item.key,
+      );
   expect(said(true)).toEqual([
     'health: 3',
     'between: 3',
@@ -126,6 +140,79 @@ test('the last turn of a chat is found among those of others, from its first mes
   expect(lastTurnOf(rows, 'e')).toBeUndefined();
 });
 
+const asked = (method: string, ...open: TrafficMessage[]) =>
+  message({ from: 'server', method, during: open.map(({ number, chat }) => ({ of: number, ...(chat && { chat }) })) });
+const laidOut = (rows: ReturnType<typeof rowsOf>) =>
+  byTurn(rows, () => false)
+    .flat()
+    .map((item) => {
+      if (item.is === 'turn') return `${item.of.is === 'chat' ? item.of.chat.turn : item.of.is}: ${item.count}`;
+      return item.is === 'row' ? nameOf(item) : `  ${nameOf(item)} of ${item.open}`;
+    });
+
+test('a question of a server stands under the call that was open on it, in its turn, and one that was asked while none was, between', () => {
+  const chat = (turn: string) => ({ chat: { conversation: 'c', turn, call: 'k' } });
+  const call = message({ name: 'a', ...chat('1') });
+  const byHand = message({ name: 'by hand' });
+  const rows = rowsOf(
+    call,
+    message({ name: 'b', ...chat('1') }),
+    asked('elicitation/create', call),
+    message({ method: 'roots/list', from: 'server' }),
+    asked('roots/list', call),
+    message({ name: 'c', ...chat('2') }),
+    byHand,
+    asked('sampling/createMessage', byHand),
+  );
+  expect(laidOut(rows)).toEqual([
+    '1: 4',
+    'a',
+    '  elicitation/create of 1',
+    '  roots/list of 1',
+    'b',
+    'between: 1',
+    'roots/list',
+    '2: 1',
+    'c',
+    'between: 2',
+    'by hand',
+    '  sampling/createMessage of 1',
+  ]);
+});
+
+test('a question that may belong to two calls stands under both, in the turn of each, and says so', () => {
+  const chat = (turn: string) => ({ chat: { conversation: 'c', turn, call: 'k' } });
+  const [one, other, next] = [
+    message({ name: 'a', ...chat('1') }),
+    message({ name: 'b', ...chat('1') }),
+    message({ name: 'c', ...chat('2') }),
+  ];
+  expect(laidOut(rowsOf(one, other, next, asked('roots/list', one, other), asked('elicitation/create', other, next)))).toEqual([
+    '1: 4',
+    'a',
+    '  roots/list of 2',
+    'b',
+    '  roots/list of 2',
+    '  elicitation/create of 2',
+    '2: 2',
+    'c',
+    '  elicitation/create of 2',
+  ]);
+});
+
+test('a question stands under its call however many rows later it is asked, and in its turn where the call is not among the rows', () => {
+  const call = message({ name: 'a', chat: { conversation: 'c', turn: '1', call: 'k' } });
+  const others = Array.from({ length: 1200 }, () => message({ method: 'tools/list' }));
+  const question = asked('elicitation/create', call);
+  expect(laidOut(withMessages([], [call, ...others, question], 2000)).slice(0, 4)).toEqual([
+    '1: 2',
+    'a',
+    '  elicitation/create of 1',
+    'between: 1200',
+  ]);
+  expect(laidOut(rowsOf(question))).toEqual(['1: 1', 'elicitation/create']);
+});
+
 test('messages of a check stand together, apart from those around them', () => {
   const rows = rowsOf(
     message({ method: 'ping' }),
@@ -136,7 +223,7 @@ test('messages of a check stand together, apart from those around them', () => {
   );
   const said = byTurn(rows, () => false)
     .flat()
-    .map((item) => (item.is === 'row' ? item.first.method : (item.first.check ?? 'between')));
+    .map((item) => (item.is === 'turn' ? (item.first.check ?? 'between') : nameOf(item)));
   expect(said).toEqual(['between', 'ping', 'c', 'initialize', 'tools/list', 'between', 'ping', 'd', 'initialize']);
 });
 

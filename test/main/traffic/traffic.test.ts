@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Transport } from '@modelcontextprotocol/client';
+import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { reportThrown } from '../../../main/host/base/guard.ts';
@@ -245,6 +245,46 @@ test('an HTTP exchange is tied to the request it carried, and the end of a conne
     { number: 6, kind: 'lost', of: 1 },
     { number: 7, kind: 'lost', of: 3 },
     { number: 8, kind: 'lost', of: 5 },
+  ]);
+});
+
+test('what a server asks or logs says which calls were open on it, and for which turns of a chat', async () => {
+  const transport: Transport = { start: async () => undefined, send: async () => undefined, close: async () => undefined };
+  const traffic = new Traffic({ clock: createHandClock() });
+  new Tap({ traffic, clock: createHandClock(), server: recordedServer() }).onto(transport);
+  transport.onmessage = () => undefined;
+  const chat = { conversation: 'c', turn: '1', call: 'k' };
+  const call = (id: number) => transport.send({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'sign' } });
+  const rpc = { jsonrpc: '2.0' } as const;
+  const hear = (message: JSONRPCMessage) => transport.onmessage?.(message);
+  const asks = (id: string, method = 'elicitation/create') => hear({ ...rpc, id, method, params: {} });
+
+  await transport.send({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  asks('before');
+  await onBehalfOf(chat, 'tools/call', () => call(2));
+  asks('during one');
+  asks('a ping', 'ping');
+  hear({ ...rpc, method: 'notifications/message', params: { level: 'info', data: 'signing' } });
+  hear({ ...rpc, method: 'notifications/tools/list_changed' });
+  await call(3);
+  asks('during two');
+  hear({ ...rpc, id: 2, result: { content: [] } });
+  asks('during the other');
+  hear({ ...rpc, id: 3, result: { content: [] } });
+  asks('after', 'sampling/createMessage');
+
+  const { messages } = await traffic.read({ after: 0, atOnce: true }, never);
+  const [one, other] = messages.filter(({ method, kind }) => method === 'tools/call' && kind === 'request').map(({ number }) => number);
+  const fromServer = messages.filter(({ from, kind }) => from === 'server' && (kind === 'request' || kind === 'notification'));
+  expect(fromServer.map(({ id, method, during }) => [id ?? method, during])).toEqual([
+    ['before', undefined],
+    ['during one', [{ of: one, chat }]],
+    ['a ping', undefined],
+    ['notifications/message', [{ of: one, chat }]],
+    ['notifications/tools/list_changed', undefined],
+    ['during two', [{ of: one, chat }, { of: other }]],
+    ['during the other', [{ of: other }]],
+    ['after', undefined],
   ]);
 });
 
