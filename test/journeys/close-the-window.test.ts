@@ -6,9 +6,11 @@ import { promisify } from 'node:util';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runCommandLine } from '../../main/cli/command-line.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { defined } from '../doubles/defined.ts';
 import { type Desktop, executable, openDesktop } from '../doubles/open-desktop.ts';
 import { descendantsOf, processesWith, runningWith } from '../doubles/running-with.ts';
+import { isDeep } from '../doubles/sequences.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { wordsFor } from '../doubles/words.ts';
 import { problems } from './accessibility.ts';
@@ -126,7 +128,7 @@ test('with nothing under way closing the window ends the app without a question'
   await vi.waitFor(() => expect(runningWith(dataFolder)).toEqual([]), { timeout: 30_000 });
 });
 
-test.skipIf(process.platform !== 'linux')(
+test.skipIf(process.platform !== 'linux' || !isDeep())(
   'I have it started at log-in: the system is told so, it lies in the task bar then, and is told when I no longer want it',
   async () => {
     const folder = temporaryFolder();
@@ -177,7 +179,7 @@ describe.skipIf(executable === undefined)('outside of its windows', () => {
     await expect.poll(() => trayOf(app)).toBeUndefined();
   });
 
-  test.skipIf(process.platform !== 'linux')(
+  test.skipIf(process.platform !== 'linux' || !isDeep())(
     'with the icon in the tray it starts at log-in without a window, and a signal ends it without a question',
     async () => {
       const desktop = await openDesktop();
@@ -201,7 +203,7 @@ describe.skipIf(executable === undefined)('outside of its windows', () => {
     },
   );
 
-  test('a notification says how the window comes back, another one that something waits there, and both bring it', async () => {
+  deepTest('a notification says how the window comes back, another one that something waits there, and both bring it', async () => {
     const desktop = await openWithCall();
     const { app, page, dataFolder } = desktop;
     await pressIn(app, 'Keep running');
