@@ -5,7 +5,7 @@ import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { press, ready, see, send } from './person.ts';
 
-test('I see what fills the window, have older turns summed up, change the summary, and take it back; a smaller model warns me', async () => {
+test('I see what fills the window, have older messages summed up, change the summary, and take it back; a smaller model warns me', async () => {
   const model = await openModel({
     models: [
       { id: 'scripted-1', display_name: 'Scripted', max_input_tokens: 20_000 },
@@ -38,7 +38,7 @@ test('I see what fills the window, have older turns summed up, change the summar
   await see(numbers, 'All these numbers are estimates.');
   await numbers.getByRole('row', { name: 'Last answer: cached 5,750' }).waitFor();
   expect(await problems(page, 'numbers')).toEqual([]);
-  await press(numbers, 'Sum up older turns');
+  await press(numbers, 'Sum up older messages');
 
   const line = page.getByRole('button', { name: /^2 older messages summed up/ });
   await line.click();

@@ -138,9 +138,9 @@ test('I take a server at its word: what says that it only reads runs unasked and
   await press(page.getByRole('navigation', { name: 'Chats' }), 'What runs');
   await send(page, 'And now?');
   await see(page, 'Unasked.');
-  await see(row(page, 'shell', 'list').last(), 'hints trusted');
+  await see(row(page, 'shell', 'list').last(), 'read-only, trusted');
   await row(page, 'shell', 'list').last().click();
-  await see(page, 'Allowed by its hints. The server says that the tool only reads, and you trust its hints.');
+  await see(page, 'Allowed as read-only. The server says that the tool only reads, and you trust its hints.');
   await send(page, 'List it');
   await see(card(page, 'shell', 'run'), 'ls');
 });

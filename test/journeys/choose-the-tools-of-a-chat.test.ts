@@ -6,7 +6,7 @@ import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, offered, press, ready, see, send } from './person.ts';
 
-test('I turn off tools in a chat before it begins, keep that under a name for other chats, and have a server found when needed, by the app or by the provider', async () => {
+test('I turn off tools in a chat before it begins, keep that under a name for other chats, and have a server searched when needed, by the app or by the provider', async () => {
   const model = await openModel();
   model.reply(
     { text: 'Without echo.' },
@@ -75,7 +75,7 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
   await ready(app, 'everything');
   await dialog.getByRole('button', { name: 'No echo', exact: true }).click();
   await preset('No echo', true);
-  await dialog.getByRole('combobox', { name: 'How the tools of “everything” reach the model, in this chat' }).click();
+  await dialog.getByRole('combobox', { name: 'When the model sees the tools of “everything”, in this chat' }).click();
   await page.getByRole('option', { name: 'Searched when needed' }).click();
   await dialog.getByRole('button', { name: 'No echo, changed' }).waitFor();
   await see(dialog, /^0 tools, about \d+ tokens in each request, \d+ searched when needed$/);

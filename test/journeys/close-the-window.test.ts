@@ -68,7 +68,10 @@ test('I close the window while a call waits: Cancel keeps it; Keep running goes 
   await expect
     .poll(() => askedIn(app))
     .toMatchObject([
-      { message: 'Quit Switchyard, or keep it running?', detail: expect.stringContaining('1 turn runs and 1 question waits for you.') },
+      {
+        message: 'Quit Switchyard, or keep it running?',
+        detail: expect.stringContaining('1 answer is running and 1 question waits for you.'),
+      },
     ]);
   await see(card(page, 'notes', 'create_note'), 'Check them twice');
 

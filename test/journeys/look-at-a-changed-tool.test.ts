@@ -67,7 +67,7 @@ deepTest(
     const listed = page.getByRole('listitem').filter({ hasText: 'main.mjs' });
     await press(listed, '1 tool');
     await listed.getByRole('tab', { name: 'About' }).click();
-    await listed.getByRole('switch', { name: '“own” is mine, in work' }).click();
+    await listed.getByRole('switch', { name: 'I am developing “own”' }).click();
     const described = async () => (await app.host.ask('state.read', {})).state.offers[server]?.tools[0]?.description ?? '';
     // Saved again until somebody watches: marking does not wait for that.
     await vi.waitUntil(
@@ -82,7 +82,7 @@ deepTest(
       .getByRole('button', { name: /own reload .*main\.mjs/ })
       .first()
       .waitFor();
-    await see(listed, '1 tool changed while in work');
+    await see(listed, '1 tool changed in development');
     expect(await page.getByRole('button', { name: /needs you/ }).count()).toBe(0);
     expect(await problems(page, 'a server in work')).toEqual([]);
   },

@@ -28,12 +28,12 @@ test('I have a model think over its tools, go on from the longest answer, give w
 
   await chip().press('Enter');
   const menu = page.getByRole('menu');
-  await menu.getByRole('menuitemradio', { name: 'Thinks as much as it finds right' }).press('Enter');
+  await menu.getByRole('menuitemradio', { name: 'Automatic thinking' }).press('Enter');
   await menu.getByRole('menuitemradio', { name: 'High effort', exact: true }).press('Enter');
   expect(await problems(menu, 'how a model thinks')).toEqual([]);
   await expect.poll(() => menu.getByRole('menuitemradio', { checked: true }).allInnerTexts()).toHaveLength(3);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Thinks as much as it finds right, High effort$/ }).waitFor();
+  await page.getByRole('button', { name: /Automatic thinking, High effort$/ }).waitFor();
   await expect.poll(() => chip().evaluate((button) => button === document.activeElement)).toBe(true);
   await chip().press('Enter');
   await menu.getByRole('menuitemradio', { name: /^First/ }).press('Enter');

@@ -46,13 +46,13 @@ export const chatTools = {
   newChatsLikeThis: 'Neue Chats beginnen so.',
   placed: { automatic: 'Automatisch', always: 'Immer da', found: 'Bei Bedarf gesucht' },
   placedMeans: {
-    automatic: 'Seine Tools gehen mit jeder Nachricht mit, solange es insgesamt wenige sind. Sonst sucht das Modell nach ihnen.',
-    always: 'Seine Tools gehen mit jeder Nachricht mit, wie viele es auch sind.',
+    automatic: 'Seine Tools werden mit jeder Nachricht gesendet, solange es insgesamt wenige sind. Sonst sucht das Modell nach ihnen.',
+    always: 'Seine Tools werden mit jeder Nachricht gesendet, wie viele es auch sind.',
     found: 'Das Modell sucht nach seinen Tools, wenn es sie braucht.',
   },
-  otherwiseInChats: 'Ein Chat kann es anders halten.',
+  otherwiseInChats: 'Das lässt sich in jedem Chat ändern.',
   inRequest: 'Wann das Modell seine Tools sieht',
-  placedEverywhere: (server) => phrase`Wie die Tools von ${named(server)} zum Modell kommen, überall`,
-  placedHere: (server) => phrase`Wie die Tools von ${named(server)} zum Modell kommen, in diesem Chat`,
+  placedEverywhere: (server) => phrase`Wann das Modell die Tools von ${named(server)} sieht, in allen Chats`,
+  placedHere: (server) => phrase`Wann das Modell die Tools von ${named(server)} sieht, in diesem Chat`,
   done: 'Fertig',
 } satisfies Words['chatTools'];

@@ -21,7 +21,7 @@ export const cliHelp = {
     read: 'eine Ressource',
     readTemplate: 'die Ressource, zu der eine Vorlage führt',
     complete: 'was ein Argument sein könnte, nach seinem Anfang und den anderen Argumenten',
-    run: 'ein Durchgang eines Chats ohne Fenster; die Nachricht kann durch eine Pipe kommen',
+    run: 'eine Nachricht und ihre Antwort, ohne Fenster; die Nachricht kann durch eine Pipe kommen',
     chats: 'die Chats, den zuletzt verwendeten zuerst',
     export: 'ein Chat oder alle als Markdown, mit --json zum Wiedereinlesen',
     import: 'Chats eines Exports: von Switchyard oder die conversations.json von ChatGPT oder Claude',
@@ -55,7 +55,7 @@ export const cliHelp = {
     prompt: 'Gibt aus, was der Prompt eines Servers sagt.',
     read: 'Liest eine Ressource. Wenn mehrere Server sie auflisten, muss einer genannt werden.',
     complete: 'Gibt aus, was ein Argument sein könnte, nach seinem Anfang und den anderen Argumenten.',
-    run: 'Führt einen Durchgang eines Chats ohne Fenster aus; die Nachricht kann durch eine Pipe kommen. Niemand wird gefragt: Ein Aufruf braucht --allow oder eine Regel.',
+    run: 'Sendet eine Nachricht ohne Fenster und gibt die Antwort aus; die Nachricht kann durch eine Pipe kommen. Niemand wird gefragt: Ein Aufruf braucht --allow oder eine Regel.',
     chats: 'Listet die Chats auf, den zuletzt verwendeten zuerst.',
     export:
       'Gibt einen Chat oder alle als Markdown aus, mit --json samt Zweigen, Ergebnissen und Dateien, oder schreibt das in eine Datei.',
@@ -132,7 +132,7 @@ export const cliHelp = {
     usual: '0 erledigt, 1 fehlgeschlagen, 2 falsche Befehlszeile oder falsche Konfiguration, 130 unterbrochen',
     servers: '0 alle bereit, 1 mindestens einer nicht, 2 falsche Befehlszeile oder falsche Konfiguration, 130 unterbrochen',
     call: '0 erledigt, 1 fehlgeschlagen, 2 falsche Befehlszeile oder falsche Argumente, 3 das Tool durfte nicht laufen, wer auch immer das entschied, 130 unterbrochen',
-    run: '0 der Durchgang endete gut, 1 er ist fehlgeschlagen, 2 falsche Befehlszeile, 3 ein Aufruf wurde abgelehnt, weil niemand gefragt werden konnte, 130 unterbrochen',
+    run: '0 die Antwort endete gut, 1 sie ist fehlgeschlagen, 2 falsche Befehlszeile, 3 ein Aufruf wurde abgelehnt, weil niemand gefragt werden konnte, 130 unterbrochen',
   },
 
   besideTitle: 'Wenn Switchyard schon läuft',
@@ -148,7 +148,7 @@ export const cliHelp = {
   linesTitle: 'run --json gibt diese Zeilen aus, jede mit "type"',
   wholeResult: 'wenn content nur die ersten und die letzten Zeilen sind, weil das Ergebnis für einen Chat zu lang ist',
   codes: {
-    0: 'erledigt; run: Der Durchgang endete gut, auch wenn ein Aufruf darin fehlschlug oder vorher durch --deny oder eine Regel abgelehnt war',
+    0: 'erledigt; run: Die Antwort endete gut, auch wenn ein Aufruf darin fehlschlug oder vorher durch --deny oder eine Regel abgelehnt war',
     1: 'fehlgeschlagen; servers: Mindestens ein Server ist nicht bereit',
     2: 'die Befehlszeile oder eine darin genannte Datei ist falsch',
     3: 'call: Das Tool durfte nicht laufen, wer auch immer das entschied; run: Ein Aufruf wurde abgelehnt, weil niemand gefragt werden konnte',

@@ -74,8 +74,8 @@ export const cliRun = {
     phrase`${[{ ok: 'ok', failed: 'fehlgeschlagen', denied: 'abgelehnt' }[outcome]]}, ${[format.duration(ms)]}${why === undefined ? [] : phrase`: ${why}`}`,
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} von ${number(total)}`),
   turnEnded: {
-    stopped: (why: Phrase | undefined) => ended('Der Durchgang wurde gestoppt', why),
-    failed: (why: Phrase | undefined) => ended('Der Durchgang ist fehlgeschlagen', why),
+    stopped: (why: Phrase | undefined) => ended('Die Antwort wurde gestoppt', why),
+    failed: (why: Phrase | undefined) => ended('Die Antwort ist fehlgeschlagen', why),
   },
 
   nothingInIt: 'Die Ressource ist leer.',
@@ -101,7 +101,7 @@ export const cliRun = {
     denied: 'abgelehnt',
     'by-rule': 'durch Regel erlaubt',
     'never-rule': 'durch Regel abgelehnt',
-    'by-hints': 'durch Hinweise erlaubt',
+    'by-hints': 'als nur lesend erlaubt',
     refused: 'zurückgewiesen',
     withdrawn: 'zurückgezogen',
     made: 'angelegt',

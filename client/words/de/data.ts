@@ -28,7 +28,7 @@ export const data = {
     restoreOne: (made) => `Die Sicherung vom ${made} wiederherstellen`,
     restoreTitle: (made) => `Die Sicherung vom ${made} wiederherstellen?`,
     restoreText:
-      'Chats und Regeln werden die der Sicherung. Die jetzigen werden vorher gesichert, so dass du dies zurücknehmen kannst. Laufende Durchgänge und Server werden beendet, und Switchyard beginnt neu.',
+      'Chats und Regeln werden die der Sicherung. Die jetzigen werden vorher gesichert, so dass du dies zurücknehmen kannst. Laufende Antworten und Server werden beendet, und Switchyard startet neu.',
     keep: 'Die jetzigen Chats behalten',
     restoreNow: 'Wiederherstellen',
   },

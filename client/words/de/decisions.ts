@@ -21,7 +21,7 @@ export const decisions = {
     denied: 'Abgelehnt',
     'by-rule': 'Durch eine Regel erlaubt',
     'never-rule': 'Durch eine Regel abgelehnt',
-    'by-hints': 'Auf Hinweise des Servers erlaubt',
+    'by-hints': 'Als nur lesend erlaubt',
     refused: 'Zurückgewiesen',
     withdrawn: 'Zurückgezogen',
     made: 'Angelegt',

@@ -21,7 +21,7 @@ export const deleting = {
   },
   word: 'löschen',
   typeIt: (word) => phrase`Zum Fortfahren „${word}“ eingeben`,
-  endsFirst: 'Laufende Durchgänge und Server werden vorher beendet. Danach beginnt Switchyard wie beim ersten Start.',
+  endsFirst: 'Laufende Antworten und Server werden vorher beendet. Danach beginnt Switchyard wie beim ersten Start.',
   keep: 'Alles behalten',
   now: 'Alles löschen',
   inFolder: (folder) => phrase`Löscht alles, was Switchyard in ${folder} aufbewahrt. Das lässt sich nicht zurücknehmen.`,

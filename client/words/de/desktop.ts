@@ -53,7 +53,7 @@ export const desktop = {
     title: 'Switchyard beenden oder weiterlaufen lassen?',
     underWay({ answers, questions, transfers }) {
       const parts = [
-        plural(answers, { zero: '', one: '# Durchgang läuft', other: '# Durchgänge laufen' }),
+        plural(answers, { zero: '', one: '# Antwort läuft', other: '# Antworten laufen' }),
         plural(questions, { zero: '', one: '# Frage wartet auf dich', other: '# Fragen warten auf dich' }),
         plural(transfers, { zero: '', one: '# Download oder Import läuft', other: '# Downloads oder Importe laufen' }),
       ];

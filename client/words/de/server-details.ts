@@ -48,7 +48,7 @@ export const serverDetails = {
     onHold: 'Zurückgehalten',
     forViews: 'Nur für Ansichten des Servers',
     always: 'Immer erlaubt',
-    byHints: 'Durch seine Hinweise erlaubt',
+    byHints: 'Als nur lesend erlaubt',
     asks: 'Fragt vorher',
     rules: (allowing, denying) =>
       [
@@ -113,19 +113,19 @@ export const serverDetails = {
     readOnly: (saying, tools) => `Zurzeit gilt das für ${number(saying)} von ${plural(tools, { one: '# Tool', other: '# Tools' })}.`,
     unchecked: 'Das ist eine Behauptung des Servers, die Switchyard nicht prüfen kann.',
     instructions: 'Seine Anweisungen an das Modell senden',
-    giveInstructions: (server) => phrase`Dem Modell die Anweisungen von ${named(server)} geben`,
+    giveInstructions: (server) => phrase`Die Anweisungen von ${named(server)} an das Modell senden`,
     instructionsOff: (server) => phrase`Das Modell liest nicht, was ${named(server)} über die eigene Verwendung sagt.`,
     instructionsOn: (server, most) =>
-      phrase`Geht mit jeder Nachricht mit, als Text von ${named(server)} gekennzeichnet: die ersten ${[number(most)]} Zeichen.`,
+      phrase`Wird mit jeder Nachricht gesendet, als Text von ${named(server)} gekennzeichnet: die ersten ${[number(most)]} Zeichen.`,
     instructionsFrom: 'Anweisungen',
     inWork: 'Ich entwickle diesen Server',
-    markInWork: (server: string) => phrase`${named(server)} ist mein eigener Server, in Arbeit`,
+    markInWork: (server: string) => phrase`Ich entwickle ${named(server)}`,
     inWorkOff: 'Startet neu, wenn sich seine Dateien ändern. Geänderte Tools werden nicht zur Prüfung zurückgehalten.',
     inWorkOn: (folder: string) =>
       phrase`Dateien in ${folder} werden beobachtet, ohne das, was Ignorierdateien und node_modules auslassen. Eine Änderung startet den Server neu; geänderte Tools gelten sofort, Berechtigungen für sie enden aber.`,
     changedInWork: (tools: number) =>
-      plural(tools, { one: '# Tool hat sich in Arbeit geändert', other: '# Tools haben sich in Arbeit geändert' }),
-    inWorkMark: 'in Arbeit',
+      plural(tools, { one: '# Tool hat sich in der Entwicklung geändert', other: '# Tools haben sich in der Entwicklung geändert' }),
+    inWorkMark: 'in Entwicklung',
     tellFolders: (server) => phrase`${named(server)} die Ordner mitteilen`,
     foldersHead: 'Ordner',
     foldersUnasked: (server) =>

@@ -47,7 +47,7 @@ export const settings = {
     limits: 'Grenzen',
     maxOutputTokens: 'Längste Antwort',
     maxOutputTokensHelp: (least, most) => `Token einer Antwort, ${number(least)} bis ${number(most)}.`,
-    maxSteps: 'Längster Durchgang',
+    maxSteps: 'Meiste Schritte',
     maxStepsHelp: (least, most) => `Wie viele Schritte das Modell machen darf, bevor es dich fragt, ${number(least)} bis ${number(most)}.`,
     checkEvery: 'Abstand der Verbindungsprüfung',
     checkEveryHelp: (least, most) =>
@@ -196,7 +196,7 @@ export const settings = {
   desktop: {
     title: 'Desktop-App',
     whenClosed: 'Fenster schließen, während etwas läuft oder wartet',
-    whenClosedHelp: 'Ein Durchgang, eine Frage, ein Download oder ein Import. Auch „Beenden“ im Menü fragt nach, außer du wählst es hier.',
+    whenClosedHelp: 'Eine Antwort, eine Frage, ein Download oder ein Import. Auch „Beenden“ im Menü fragt nach, außer du wählst es hier.',
     ask: 'Nachfragen',
     keep: 'Weiterlaufen lassen',
     quit: 'Beenden',

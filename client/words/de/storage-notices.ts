@@ -25,7 +25,7 @@ export const storageNotices = {
   'settings-held-back': {
     title: 'Ein Teil der Einstellungsdatei ist nicht verwendbar',
     text: ({ list: name, names, setAside }) =>
-      phrase`Zurückgehalten aus „${name}“: ${names.join(', ')}. Alles andere wird verwendet. Die ursprüngliche Datei liegt unter ${setAside}.`,
+      phrase`Nicht verwendet aus „${name}“: ${names.join(', ')}. Alles andere wird verwendet. Die ursprüngliche Datei liegt unter ${setAside}.`,
   },
   'disk-full': {
     title: 'Der Datenträger ist voll',

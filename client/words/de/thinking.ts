@@ -5,17 +5,17 @@ import { number } from './format.ts';
 export const thinking = {
   title: 'Nachdenken',
   effort: 'Aufwand',
-  modes: { usual: 'Denkt wie üblich nach', off: 'Denkt nicht nach', adaptive: 'Denkt so viel nach, wie es für richtig hält' },
+  modes: { usual: 'Nachdenken wie voreingestellt', off: 'Kein Nachdenken', adaptive: 'Nachdenken nach Bedarf' },
   upTo: (tokens) => `Denkt bis zu ${number(tokens)} Token lang nach`,
   efforts: {
-    usual: 'Üblicher Aufwand',
+    usual: 'Aufwand wie voreingestellt',
     low: 'Geringer Aufwand',
     medium: 'Mittlerer Aufwand',
     high: 'Hoher Aufwand',
     xhigh: 'Sehr hoher Aufwand',
     max: 'Höchster Aufwand',
   },
-  help: 'Gilt in Chats, die nichts anderes sagen. Was ein Modell nicht kann, steht nicht zur Wahl; was sein Anbieter ablehnt, wird nicht mehr verlangt.',
+  help: 'Gilt, wenn ein Chat nichts Eigenes hat. Zur Wahl steht nur, was das Modell und sein Anbieter annehmen.',
   modelFor: 'Modell, dessen Nachdenken eingestellt wird',
   refused: 'Alles andere hat der Anbieter für dieses Modell abgelehnt.',
 } satisfies Words['thinking'];

@@ -26,7 +26,7 @@ export const timeline: Words['timeline'] = {
   importOne: 'Einen Export ansehen',
   leaveImport: 'Zurück zum laufenden Zeitverlauf',
   imported: (file: string, count: number) => phrase`${file}, ${[plural(count, { one: '# Nachricht', other: '# Nachrichten' })]}`,
-  byTurn: 'Nach Durchgang gruppieren',
+  byTurn: 'Nach Antwort gruppieren',
   showInChat: 'Im Chat zeigen',
   turn: ({ chat, checked, time, messages, errors }) =>
     joinPhrases(', ', [

@@ -48,13 +48,13 @@ export const chatTools = {
   newChatsLikeThis: 'New chats begin like this.',
   placed: { automatic: 'Automatic', always: 'Always there', found: 'Searched when needed' },
   placedMeans: {
-    automatic: 'Its tools go with every message as long as all tools together are few. Otherwise the model searches for them.',
-    always: 'Its tools go with every message, however many there are.',
+    automatic: 'Its tools are sent with every message as long as all tools together are few. Otherwise the model searches for them.',
+    always: 'Its tools are sent with every message, however many there are.',
     found: 'The model searches for its tools when it needs them.',
   },
-  otherwiseInChats: 'A chat can have it otherwise.',
+  otherwiseInChats: 'You can change this in each chat.',
   inRequest: 'When the model sees its tools',
-  placedEverywhere: (server: string) => phrase`How the tools of ${named(server)} reach the model, everywhere`,
-  placedHere: (server: string) => phrase`How the tools of ${named(server)} reach the model, in this chat`,
+  placedEverywhere: (server: string) => phrase`When the model sees the tools of ${named(server)}, in all chats`,
+  placedHere: (server: string) => phrase`When the model sees the tools of ${named(server)}, in this chat`,
   done: 'Done',
 };

@@ -24,7 +24,7 @@ export const cliHelp = {
     read: 'a resource',
     readTemplate: 'the resource that a template leads to',
     complete: 'suggestions for an argument, from its beginning and the other arguments',
-    run: 'one turn of a chat without a window; the message may come through a pipe',
+    run: 'one message and its answer, without a window; the message may come through a pipe',
     chats: 'the chats, the one used last first',
     export: 'one chat or all as Markdown, or with --json to be imported again',
     import: 'chats of an export: of Switchyard, or the conversations.json of ChatGPT or Claude',
@@ -58,7 +58,7 @@ export const cliHelp = {
     prompt: "Prints the messages of a server's prompt.",
     read: 'Reads a resource. Where several servers list it, one has to be named.',
     complete: 'Prints suggestions for an argument, from its beginning and the other arguments.',
-    run: 'Runs one turn of a chat without a window; the message may come through a pipe. Nobody is asked: a call needs --allow or a rule.',
+    run: 'Sends one message without a window and prints the answer; the message may come through a pipe. Nobody is asked: a call needs --allow or a rule.',
     chats: 'Lists the chats, the one used last first.',
     export: 'Prints one chat or all as Markdown, or with --json with all branches, results and files, or writes that into a file.',
     import:
@@ -134,7 +134,7 @@ export const cliHelp = {
     usual: '0 done, 1 failed, 2 wrong usage or configuration, 130 interrupted',
     servers: '0 all ready, 1 at least one is not, 2 wrong usage or configuration, 130 interrupted',
     call: '0 done, 1 failed, 2 wrong usage or arguments, 3 the tool was not allowed to run, 130 interrupted',
-    run: '0 the turn ended well, 1 it failed, 2 wrong usage, 3 a call was denied because nobody was there to be asked, 130 interrupted',
+    run: '0 the answer ended well, 1 it failed, 2 wrong usage, 3 a call was denied because nobody was there to be asked, 130 interrupted',
   },
 
   besideTitle: 'Where Switchyard runs already',
@@ -150,7 +150,7 @@ export const cliHelp = {
   linesTitle: 'run --json prints these, each with "type"',
   wholeResult: 'when content is only its first and its last lines, since it is too long for a chat',
   codes: {
-    0: 'done; run: the turn ended well, even if a call in it failed or you had denied it before, by --deny or by a rule',
+    0: 'done; run: the answer ended well, even if a call in it failed or you had denied it before, by --deny or by a rule',
     1: 'failed; servers: at least one server is not ready',
     2: 'the command line or a file it names is wrong',
     3: 'call: the tool was not allowed to run; run: a call was denied because nobody was there to be asked',

@@ -75,8 +75,8 @@ export const cliRun = {
     phrase`${[{ ok: 'ok', failed: 'failed', denied: 'denied' }[outcome]]}, ${[format.duration(ms)]}${why === undefined ? [] : phrase`: ${why}`}`,
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} of ${number(total)}`),
   turnEnded: {
-    stopped: (why: Phrase | undefined) => ended('The turn was stopped', why),
-    failed: (why: Phrase | undefined) => ended('The turn failed', why),
+    stopped: (why: Phrase | undefined) => ended('The answer was stopped', why),
+    failed: (why: Phrase | undefined) => ended('The answer failed', why),
   },
 
   nothingInIt: 'The resource is empty.',
@@ -102,7 +102,7 @@ export const cliRun = {
     denied: 'denied',
     'by-rule': 'by rule',
     'never-rule': 'denied by rule',
-    'by-hints': 'by hints',
+    'by-hints': 'as read-only',
     refused: 'refused',
     withdrawn: 'withdrawn',
     made: 'made',

@@ -31,7 +31,7 @@ export const data = {
     restoreOne: (made: string) => `Restore the backup of ${made}`,
     restoreTitle: (made: string) => `Restore the backup of ${made}?`,
     restoreText:
-      'The chats and rules become those of the backup. Of those that are here now a backup is made first, so you can take this back. Running turns and servers are ended, and Switchyard begins anew.',
+      'The chats and rules become those of the backup. Of those that are here now a backup is made first, so you can take this back. Running answers and servers are ended, and Switchyard starts again.',
     keep: 'Keep the chats of now',
     restoreNow: 'Restore',
   },

@@ -23,7 +23,7 @@ export const decisions = {
     denied: 'Denied',
     'by-rule': 'Allowed by a rule',
     'never-rule': 'Denied by a rule',
-    'by-hints': 'Allowed by its hints',
+    'by-hints': 'Allowed as read-only',
     refused: 'Refused',
     withdrawn: 'Withdrawn',
     made: 'Made',

@@ -22,7 +22,7 @@ export const deleting = {
   /** The word a person types to say that they mean it. */
   word: 'delete',
   typeIt: (word: string) => phrase`Type “${word}” to go on`,
-  endsFirst: 'Running turns and servers are ended first. Then Switchyard begins like at its first start.',
+  endsFirst: 'Running answers and servers are ended first. Then Switchyard begins like at its first start.',
   keep: 'Keep everything',
   now: 'Delete everything',
   /** Of a command. */

@@ -56,7 +56,7 @@ export const desktop = {
     title: 'Quit Switchyard, or keep it running?',
     underWay({ answers, questions, transfers }: WorkUnderWay) {
       const parts = [
-        plural(answers, { zero: '', one: '# turn runs', other: '# turns run' }),
+        plural(answers, { zero: '', one: '# answer is running', other: '# answers are running' }),
         plural(questions, { zero: '', one: '# question waits for you', other: '# questions wait for you' }),
         plural(transfers, { zero: '', one: '# download or import runs', other: '# downloads or imports run' }),
       ];

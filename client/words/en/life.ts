@@ -20,7 +20,7 @@ export const life = {
     branches === 0
       ? plural(messages, { one: '# message', other: '# messages' })
       : `${plural(messages, { one: '# message', other: '# messages' })} and ${plural(branches, { one: '# branch', other: '# branches' })}`,
-  afterTurn: (action: string) => `${action}, after this turn`,
+  afterTurn: (action: string) => `${action}, after this answer`,
   againWith: (model: string) => phrase`Again with ${model}`,
   otherModel: 'With another model',
   branchNumber: (at: number) => `branch ${number(at)}`,

@@ -26,5 +26,5 @@ export const palette = {
   keys: { choose: 'choose', open: 'open', narrow: 'narrow to a group' },
   /** Refuses to put a prompt over text. */
   bothWritten:
-    'The prompt was not inserted: the composer of this chat and that of a new chat hold text already. Send or delete one of them first.',
+    'The prompt was not inserted: the message box of this chat and that of a new chat hold text already. Send or delete one of them first.',
 };

@@ -52,7 +52,7 @@ export const serverDetails = {
     onHold: 'On hold',
     forViews: 'For its views only',
     always: 'Always allowed',
-    byHints: 'Allowed by its hints',
+    byHints: 'Allowed as read-only',
     asks: 'Asks first',
     rules: (allowing: number, denying: number) =>
       [
@@ -118,18 +118,18 @@ export const serverDetails = {
       plural(saying, { one: `# tool of ${number(tools)} says so now.`, other: `# tools of ${number(tools)} say so now.` }),
     unchecked: 'It is the server’s claim, and Switchyard cannot check it.',
     instructions: 'Send its instructions to the model',
-    giveInstructions: (server: string) => phrase`Give the instructions of ${named(server)} to the model`,
+    giveInstructions: (server: string) => phrase`Send the instructions of ${named(server)} to the model`,
     instructionsOff: (server: string) => phrase`The model does not read what ${named(server)} says about how it is used.`,
     instructionsOn: (server: string, most: number) =>
       phrase`Sent with every message, marked as written by ${named(server)}: the first ${[number(most)]} characters.`,
     instructionsFrom: 'Instructions',
     inWork: 'I am developing this server',
-    markInWork: (server: string) => phrase`${named(server)} is mine, in work`,
+    markInWork: (server: string) => phrase`I am developing ${named(server)}`,
     inWorkOff: 'Restarts when its files change. Changed tools are not put on hold for you to review.',
     inWorkOn: (folder: string) =>
       phrase`Files in ${folder} are watched, without what ignore files and node_modules leave out. A change starts the server again; tools that changed count at once, but permissions for them end.`,
-    changedInWork: (tools: number) => plural(tools, { one: '# tool changed while in work', other: '# tools changed while in work' }),
-    inWorkMark: 'in work',
+    changedInWork: (tools: number) => plural(tools, { one: '# tool changed in development', other: '# tools changed in development' }),
+    inWorkMark: 'in development',
     tellFolders: (server: string) => phrase`Tell ${named(server)} the folders`,
     foldersHead: 'Folders',
     foldersUnasked: (server: string) => phrase`${named(server)} was told about no folder. The first time it asks, you are asked.`,

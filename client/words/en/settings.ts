@@ -48,7 +48,7 @@ export const settings = {
     limits: 'Limits',
     maxOutputTokens: 'Longest answer',
     maxOutputTokensHelp: (least: number, most: number) => `Tokens of one answer, ${number(least)} to ${number(most)}.`,
-    maxSteps: 'Longest turn',
+    maxSteps: 'Most steps',
     maxStepsHelp: (least: number, most: number) =>
       `How many steps the model may take before it asks you, ${number(least)} to ${number(most)}.`,
     checkEvery: 'Health-check interval',
@@ -198,7 +198,7 @@ export const settings = {
   desktop: {
     title: 'Desktop app',
     whenClosed: 'Closing the window while something runs or waits',
-    whenClosedHelp: 'A turn, a question, a download or an import. Quit asks, too, unless you choose Quit here.',
+    whenClosedHelp: 'An answer, a question, a download or an import. Quit asks, too, unless you choose Quit here.',
     ask: 'Ask',
     keep: 'Keep running',
     quit: 'Quit',

@@ -28,7 +28,7 @@ export const storageNotices = {
   'settings-held-back': {
     title: 'A part of the settings file cannot be used',
     text: ({ list: name, names, setAside }: StorageTroubleOf<'settings-held-back'>) =>
-      phrase`Held back from “${name}”: ${names.join(', ')}. Everything else is in use. The original file is kept as ${setAside}.`,
+      phrase`Not used from “${name}”: ${names.join(', ')}. Everything else is in use. The original file is kept as ${setAside}.`,
   },
   'disk-full': {
     title: 'The disk is full',

@@ -4,17 +4,17 @@ import { plural } from './format.ts';
 export const thinking = {
   title: 'Thinking',
   effort: 'Effort',
-  modes: { usual: 'Thinks as usual', off: 'Does not think', adaptive: 'Thinks as much as it finds right' },
+  modes: { usual: 'Default thinking', off: 'No thinking', adaptive: 'Automatic thinking' },
   upTo: (tokens: number) => plural(tokens, { one: 'Thinks up to # token', other: 'Thinks up to # tokens' }),
   efforts: {
-    usual: 'Usual effort',
+    usual: 'Default effort',
     low: 'Low effort',
     medium: 'Medium effort',
     high: 'High effort',
     xhigh: 'Very high effort',
     max: 'Highest effort',
   },
-  help: 'Used in chats that say nothing else. What a model cannot do is not offered; what its provider refuses is no longer asked for.',
+  help: 'Used unless a chat has its own. Only what the model and its provider accept is offered.',
   modelFor: 'Model to set thinking for',
   refused: 'The provider refused the rest for this model.',
 };

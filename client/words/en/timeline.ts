@@ -29,7 +29,7 @@ export const timeline = {
   importOne: 'Look at an export',
   leaveImport: 'Back to the live timeline',
   imported: (file: string, count: number) => phrase`${file}, ${[plural(count, { one: '# message', other: '# messages' })]}`,
-  byTurn: 'Group by turn',
+  byTurn: 'Group by answer',
   showInChat: 'Show in the chat',
   /** Above the messages of a turn. */
   turn: ({ chat, checked, time, messages, errors }: TurnFacts) =>

@@ -46,9 +46,9 @@ export const chatTools = {
     always: '它的工具随每条消息发送，无论有多少。',
     found: '模型需要时才搜索它的工具。',
   },
-  otherwiseInChats: '单个聊天可以另行设置。',
+  otherwiseInChats: '可在每个聊天中另行设置。',
   inRequest: '模型何时看到它的工具',
-  placedEverywhere: (server) => phrase`${named(server)} 的工具在所有聊天中如何提供给模型`,
-  placedHere: (server) => phrase`${named(server)} 的工具在此聊天中如何提供给模型`,
+  placedEverywhere: (server) => phrase`模型何时看到 ${named(server)} 的工具，在所有聊天中`,
+  placedHere: (server) => phrase`模型何时看到 ${named(server)} 的工具，在此聊天中`,
   done: '完成',
 } satisfies Words['chatTools'];

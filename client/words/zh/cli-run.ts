@@ -73,8 +73,8 @@ export const cliRun = {
     phrase`${[{ ok: '完成', failed: '失败', denied: '已拒绝' }[outcome]]}，${[format.duration(ms)]}${why === undefined ? [] : phrase`：${why}`}`,
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} / ${number(total)}`),
   turnEnded: {
-    stopped: (why: Phrase | undefined) => ended('轮次已停止', why),
-    failed: (why: Phrase | undefined) => ended('轮次失败', why),
+    stopped: (why: Phrase | undefined) => ended('回答已停止', why),
+    failed: (why: Phrase | undefined) => ended('回答失败', why),
   },
 
   nothingInIt: '资源为空。',
@@ -100,7 +100,7 @@ export const cliRun = {
     denied: '已拒绝',
     'by-rule': '按规则允许',
     'never-rule': '按规则拒绝',
-    'by-hints': '按提示允许',
+    'by-hints': '作为只读工具允许',
     refused: '不接受',
     withdrawn: '已撤回',
     made: '已创建',

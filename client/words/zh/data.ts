@@ -27,7 +27,8 @@ export const data = {
     restore: '恢复…',
     restoreOne: (made) => `恢复 ${made} 的备份`,
     restoreTitle: (made) => `恢复 ${made} 的备份？`,
-    restoreText: '聊天和规则将恢复为备份中的内容。现有内容会先备份，因此你可以撤回。正在运行的轮次和服务器会结束，Switchyard 会重新开始。',
+    restoreText:
+      '聊天和规则将恢复为备份中的内容。现有内容会先备份，因此你可以撤回。正在进行的回答和正在运行的服务器会结束，Switchyard 会重新开始。',
     keep: '保留现有聊天',
     restoreNow: '恢复',
   },

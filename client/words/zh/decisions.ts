@@ -21,7 +21,7 @@ export const decisions = {
     denied: '已拒绝',
     'by-rule': '由规则允许',
     'never-rule': '由规则拒绝',
-    'by-hints': '按其提示允许',
+    'by-hints': '作为只读工具允许',
     refused: '未执行',
     withdrawn: '已撤回',
     made: '已创建',

@@ -21,7 +21,7 @@ export const deleting = {
   },
   word: '删除',
   typeIt: (word) => phrase`输入“${word}”以继续`,
-  endsFirst: '会先结束正在运行的轮次和服务器。之后 Switchyard 会像首次启动一样开始。',
+  endsFirst: '会先结束正在进行的回答和正在运行的服务器。之后 Switchyard 会像首次启动一样开始。',
   keep: '全部保留',
   now: '全部删除',
   inFolder: (folder) => phrase`删除 Switchyard 在 ${folder} 中保存的一切。此操作无法撤销。`,

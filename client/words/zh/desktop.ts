@@ -52,7 +52,7 @@ export const desktop = {
     title: '退出 Switchyard，还是让它继续运行？',
     underWay({ answers, questions, transfers }) {
       const parts = [
-        plural(answers, { zero: '', other: '# 个轮次正在进行' }),
+        plural(answers, { zero: '', other: '# 个回答正在进行' }),
         plural(questions, { zero: '', other: '# 个问题正在等待你' }),
         plural(transfers, { zero: '', other: '# 个下载或导入正在进行' }),
       ];

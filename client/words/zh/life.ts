@@ -17,7 +17,7 @@ export const life: Words['life'] = {
   deleteBehind: '删除后面的内容',
   deletes: (messages, branches) =>
     branches === 0 ? `${number(messages)} 条消息` : `${number(messages)} 条消息和 ${number(branches)} 个分支`,
-  afterTurn: (action) => `${action}（本轮结束后）`,
+  afterTurn: (action) => `${action}（此回答结束后）`,
   againWith: (model) => phrase`使用 ${model} 再次生成`,
   otherModel: '使用其他模型',
   branchNumber: (at) => `分支 ${number(at)}`,

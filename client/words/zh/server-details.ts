@@ -48,7 +48,7 @@ export const serverDetails = {
     onHold: '暂停使用',
     forViews: '仅供其视图使用',
     always: '始终允许',
-    byHints: '按其提示允许',
+    byHints: '作为只读工具允许',
     asks: '先询问',
     rules: (allowing, denying) =>
       [allowing && `${number(allowing)} 条规则允许`, denying && `${number(denying)} 条规则拒绝`].filter(Boolean).join('，'),
@@ -102,14 +102,13 @@ export const serverDetails = {
     noReadOnly: '目前它没有任何工具这样声称。',
     readOnly: (saying, tools) => `目前 ${number(tools)} 个工具中有 ${number(saying)} 个这样声称。`,
     unchecked: '这是服务器的说法，Switchyard 无法核实。',
-    instructions: '将其使用说明提供给模型',
-    giveInstructions: (server) => phrase`将 ${named(server)} 的使用说明提供给模型`,
+    instructions: '将其使用说明发送给模型',
+    giveInstructions: (server) => phrase`将 ${named(server)} 的使用说明发送给模型`,
     instructionsOff: (server) => phrase`模型不会读取 ${named(server)} 关于如何使用它的说明。`,
-    instructionsOn: (server, most) =>
-      phrase`模型在每条消息中都会读取这些内容，并将其视为 ${named(server)} 的话，而不是你的话：最多读取 ${[number(most)]} 个字符。`,
+    instructionsOn: (server, most) => phrase`随每条消息发送，并标明由 ${named(server)} 撰写：前 ${[number(most)]} 个字符。`,
     instructionsFrom: '使用说明',
     inWork: '我正在开发此服务器',
-    markInWork: (server: string) => phrase`${named(server)} 是我自己的、开发中的服务器`,
+    markInWork: (server: string) => phrase`我正在开发 ${named(server)}`,
     inWorkOff: '其文件更改时会重新启动。更改过的工具不会暂停以待你检查。',
     inWorkOn: (folder: string) =>
       phrase`正在监视 ${folder} 中的文件，忽略文件和 node_modules 排除的除外。更改会重新启动服务器；更改的工具立即生效，但它们的权限会终止。`,

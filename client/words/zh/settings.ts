@@ -44,7 +44,7 @@ export const settings = {
     limits: '限制',
     maxOutputTokens: '最长回答',
     maxOutputTokensHelp: (least, most) => `一次回答的 token 数，${number(least)} 到 ${number(most)}。`,
-    maxSteps: '最长轮次',
+    maxSteps: '最多步数',
     maxStepsHelp: (least, most) => `模型在询问你之前最多可以执行多少步，${number(least)} 到 ${number(most)}。`,
     checkEvery: '健康检查间隔',
     checkEveryHelp: (least, most) => `空闲服务器经过多少秒后会被询问是否仍有响应，${number(least)} 到 ${number(most)}。`,
@@ -180,7 +180,7 @@ export const settings = {
   desktop: {
     title: '桌面应用',
     whenClosed: '有内容正在运行或等待时关闭窗口',
-    whenClosedHelp: '轮次、问题、下载或导入。从菜单退出时也会询问，除非在此选择“退出”。',
+    whenClosedHelp: '回答、问题、下载或导入。从菜单退出时也会询问，除非在此选择“退出”。',
     ask: '询问',
     keep: '继续运行',
     quit: '退出',

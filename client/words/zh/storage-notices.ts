@@ -25,7 +25,7 @@ export const storageNotices = {
   'settings-held-back': {
     title: '设置文件的一部分无法使用',
     text: ({ list: name, names, setAside }) =>
-      phrase`“${name}”中被搁置的条目：${names.join('、')}。其余内容正常使用。原文件保存为 ${setAside}。`,
+      phrase`“${name}”中未使用的条目：${names.join('、')}。其余内容正常使用。原文件保存为 ${setAside}。`,
   },
   'disk-full': { title: '磁盘已满', text: '聊天可以阅读。要发送消息或更改设置，请先腾出磁盘空间。' },
   'read-only': { title: '数据文件夹为只读', text: '聊天可以阅读。要发送消息或更改设置，请将文件夹设为可写，然后重新启动 Switchyard。' },

@@ -23,7 +23,7 @@ export const timeline: Words['timeline'] = {
   importOne: '查看导出的文件',
   leaveImport: '返回实时时间线',
   imported: (file: string, count: number) => phrase`${file}，${[plural(count, { other: '# 条消息' })]}`,
-  byTurn: '按轮次分组',
+  byTurn: '按回答分组',
   showInChat: '在聊天中显示',
   turn: ({ chat, checked, time, messages, errors }) =>
     joinPhrases('，', [

@@ -35,5 +35,5 @@ test('where nothing could be counted nothing is made up', () => {
 
 test('an entry of the settings file that is held back is named', () => {
   const trouble = { kind: 'settings-held-back', setAside: '/s', list: 'servers', names: ['files', '{"x":1}'] } as const;
-  expect(textOf({ ...trouble, names: [...trouble.names] })).toContain('Held back from “servers”: files, {"x":1}.');
+  expect(textOf({ ...trouble, names: [...trouble.names] })).toContain('Not used from “servers”: files, {"x":1}.');
 });

@@ -18,7 +18,7 @@ export const calls = {
   'denied-by-option': 'Die Befehlszeile hat den Aufruf mit --deny abgelehnt.',
   'nobody-to-ask': ({ server, tool }) =>
     phrase`Niemand ist da, der gefragt werden kann, und die Befehlszeile erlaubt den Aufruf nicht. Erlauben mit --allow '${server}/${tool}'.`,
-  'allow-option-not-in-doubt': 'Die Option --allow gilt nicht für ein Tool, dessen Definition ungewiss ist.',
+  'allow-option-not-in-doubt': 'Die Option --allow gilt nicht für ein Tool, das sich geändert haben kann.',
   'arguments-misfit': ({ tool, problems }, say) =>
     inOrder(phrase`Die Argumente passen nicht zum Tool ${named(tool)}.`, ...problems.map(say)),
   'arguments-sent-back': ({ tool, problems }, say) =>

@@ -30,11 +30,11 @@ export const chat = {
   'answer-ended-oddly': ({ model, stop }) =>
     phrase`Die Antwort endete aus einem Grund, den Switchyard nicht kennt: „${by(model, stop)}“. Was kam, bleibt erhalten, und kein Tool wurde dafür ausgeführt.`,
   'answer-paused-often': ({ model, times }) =>
-    phrase`${model} hat in einem Durchgang ${times}-mal pausiert. Was bisher gesagt wurde, bleibt erhalten.`,
+    phrase`${model} hat in einer Antwort ${times}-mal pausiert. Was bisher gesagt wurde, bleibt erhalten.`,
   'no-summary': () => 'Es gibt keine Zusammenfassung mehr.',
   'context-window-full': ({ model }) =>
     phrase`Der Chat passt nicht mehr in das Kontextfenster von ${model}. In einem neuen Chat geht es weiter.`,
-  'too-many-replies': ({ count }) => `Nach ${plural(count, { one: '# Antwort', other: '# Antworten' })} in einem Durchgang gestoppt.`,
+  'too-many-replies': ({ count }) => `Nach ${plural(count, { one: '# Schritt', other: '# Schritten' })} in einer Antwort gestoppt.`,
   'attached-too-large': ({ megabytes }) => `Die Anhänge sind zusammen größer als ${megabytes} MB.`,
   'attached-too-long': ({ characters }) =>
     `Der angehängte Text ist zusammen länger als ${number(characters)} Zeichen. Hänge weniger davon an.`,

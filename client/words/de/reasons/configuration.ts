@@ -20,7 +20,7 @@ export const configuration = {
   'instructions-given': 'Das Modell liest die Anweisungen des Servers.',
   'instructions-kept-back': 'Das Modell liest die Anweisungen des Servers nicht.',
   'person-said-handles': ({ private: own, untrusted, sends }) => {
-    const parts = [own && 'privaten Daten', untrusted && 'Text von außen', sends && 'einem Weg nach außen'].filter(
+    const parts = [own && 'privaten Daten', untrusted && 'Text von Fremden', sends && 'dem Senden an andere'].filter(
       (part) => typeof part === 'string',
     );
     return parts.length > 0
@@ -28,9 +28,9 @@ export const configuration = {
       : 'Deine Angabe: Der Server geht mit nichts um, was zu schützen ist.';
   },
   'in-work': ({ folder }) =>
-    phrase`Du hast den Server als eigenen in Arbeit markiert: Er wird neu gestartet, wenn sich Dateien in ${folder} ändern, und seine Tools dürfen sich ohne neue Zustimmung ändern.`,
+    phrase`Du hast den Server als einen markiert, den du entwickelst: Er wird neu gestartet, wenn sich Dateien in ${folder} ändern, und seine Tools dürfen sich ohne neue Zustimmung ändern.`,
   'not-in-work':
-    'Der Server ist nicht mehr als eigener in Arbeit markiert: Ein Tool, das sich ändert, wird zurückgehalten, bis du es annimmst.',
+    'Der Server ist nicht mehr als einer markiert, den du entwickelst: Ein Tool, das sich ändert, wird zurückgehalten, bis du es annimmst.',
   'nothing-to-watch': ({ server }) =>
     phrase`Zu ${named(server)} gibt es keine Dateien von dir, die sich beobachten ließen: Der Server ist ein heruntergeladenes Paket, ein Programm des Systems oder eine Adresse.`,
   'handles-unsaid': 'Du gibst nicht mehr an, womit der Server umgeht; es gilt als unbekannt.',

@@ -19,7 +19,7 @@ export const offers = {
   'tool-name-unusable': ({ most }) => `Der Name ist länger als ${number(most)} Zeichen oder enthält Steuerzeichen.`,
   'tool-name-twice': 'Der Server listet zwei Tools dieses Namens auf; niemand wüsste, welches läuft.',
   'description-not-text': 'Die Beschreibung ist kein Text.',
-  'needs-task': 'Das Tool läuft nur als Task, was Switchyard nicht unterstützt.',
+  'needs-task': 'Das Tool braucht Tasks, die Switchyard nicht unterstützt.',
   'prompt-arguments-unusable': 'Die Argumente sind keine Liste benannter Argumente.',
   'resource-without-uri': 'Der Eintrag hat keine URI.',
   'template-without-uri': 'Der Eintrag hat keine URI-Vorlage.',
@@ -43,7 +43,8 @@ export const offers = {
   'tool-not-listed': 'Der Server listet dieses Tool jetzt nicht auf.',
   'tool-changed-again': 'Das Tool hat sich noch einmal geändert. Lies die Änderung erneut.',
   'tool-not-on-hold': 'Dieses Tool ist bereits eingeschaltet.',
-  'tool-changed-in-work': 'Dieses Tool hat sich geändert und gilt, wie es jetzt ist: Du hast den Server als eigenen in Arbeit markiert.',
+  'tool-changed-in-work':
+    'Dieses Tool hat sich geändert und gilt, wie es jetzt ist: Du hast den Server als einen markiert, den du entwickelst.',
   'person-accepted-change': 'Du hast die Änderung dieses Tools angenommen.',
   'person-kept-tool-off': 'Du hast dieses Tool nach der Änderung zurückgehalten.',
   'tool-put-on-hold': 'Der Server hat dieses Tool geändert. Es wird zurückgehalten, bis du die Änderung annimmst.',

@@ -18,7 +18,7 @@ export const calls = {
   'denied-by-option': 'The command line denied it with --deny.',
   'nobody-to-ask': ({ server, tool }) =>
     phrase`Nobody is here to ask, and the command line does not allow it. Allow it with --allow '${server}/${tool}'.`,
-  'allow-option-not-in-doubt': 'The option --allow does not cover a tool that is in doubt.',
+  'allow-option-not-in-doubt': 'The option --allow does not cover a tool that may have changed.',
   'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`The arguments do not fit the tool ${named(tool)}.`, ...problems.map(say)),
   'arguments-sent-back': ({ tool, problems }, say) =>
     inOrder(phrase`Sent back to the model: the arguments do not fit the tool ${named(tool)}. It was not run.`, ...problems.map(say)),

@@ -24,10 +24,10 @@ export const chat = {
       : phrase`${model} stopped at a stop sequence of its endpoint: “${by(model, sequence)}”.`,
   'answer-ended-oddly': ({ model, stop }) =>
     phrase`The answer ended for a reason that Switchyard does not know: “${by(model, stop)}”. What came is kept, and no tool was run for it.`,
-  'answer-paused-often': ({ model, times }) => phrase`${model} paused ${times} times in one turn. What it said so far is kept.`,
+  'answer-paused-often': ({ model, times }) => phrase`${model} paused ${times} times in one answer. What it said so far is kept.`,
   'no-summary': () => 'There is no summary any more.',
   'context-window-full': ({ model }) => phrase`The chat no longer fits into the context window of ${model}. Go on in a new chat.`,
-  'too-many-replies': ({ count }) => `Stopped after ${plural(count, { one: '# reply', other: '# replies' })} in one turn.`,
+  'too-many-replies': ({ count }) => `Stopped after ${plural(count, { one: '# step', other: '# steps' })} in one answer.`,
   'attached-too-large': ({ megabytes }) => `What is attached is larger than ${megabytes} MB together.`,
   'attached-too-long': ({ characters }) => `The attached text is longer than ${number(characters)} characters together. Attach less of it.`,
   'attached-server-gone': ({ server, name }) => phrase`The server ${named(server)} no longer exists, so ${name} cannot be attached.`,

@@ -20,14 +20,14 @@ export const configuration = {
   'instructions-given': 'The model reads the instructions of the server.',
   'instructions-kept-back': 'The model does not read the instructions of the server.',
   'person-said-handles': ({ private: own, untrusted, sends }) => {
-    const parts = [own && 'private data', untrusted && 'text from outside', sends && 'a way to the outside'].filter(
+    const parts = [own && 'private data', untrusted && 'text by strangers', sends && 'sending to others'].filter(
       (part) => typeof part === 'string',
     );
     return parts.length > 0 ? `You said that the server handles ${listed(parts)}.` : 'You said that the server handles nothing to guard.';
   },
   'in-work': ({ folder }) =>
-    phrase`You marked the server as yours, in work: it is started again when files in ${folder} change, and its tools may change without a new yes.`,
-  'not-in-work': 'The server is no longer marked as yours, in work: a tool that changes is on hold until you accept it.',
+    phrase`You marked the server as one that you develop: it is started again when files in ${folder} change, and its tools may change without a new yes.`,
+  'not-in-work': 'The server is no longer marked as one that you develop: a tool that changes is on hold until you accept it.',
   'nothing-to-watch': ({ server }) =>
     phrase`${named(server)} has no files of your own to watch: it is a package that is fetched, a program of the system or an address.`,
   'handles-unsaid': 'You no longer say what the server handles, so it counts as unknown.',

@@ -42,7 +42,7 @@ export const offers = {
   'tool-not-listed': 'The server does not list this tool now.',
   'tool-changed-again': 'The tool changed again. Read it once more.',
   'tool-not-on-hold': 'This tool is already on.',
-  'tool-changed-in-work': 'This tool changed, and counts as it is now: you marked the server as yours, in work.',
+  'tool-changed-in-work': 'This tool changed, and counts as it is now: you marked the server as one that you develop.',
   'person-accepted-change': 'You accepted the change of this tool.',
   'person-kept-tool-off': 'You kept this tool on hold after it changed.',
   'tool-put-on-hold': 'The server changed this tool. It is on hold until you accept the change.',

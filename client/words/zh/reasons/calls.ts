@@ -16,7 +16,7 @@ export const calls = {
   'denied-at-terminal': '你在终端拒绝了此调用。',
   'denied-by-option': '命令行用 --deny 拒绝了此调用。',
   'nobody-to-ask': ({ server, tool }) => phrase`此处没有人可询问，命令行也未允许此调用。可用 --allow '${server}/${tool}' 允许。`,
-  'allow-option-not-in-doubt': '选项 --allow 不适用于存疑的工具。',
+  'allow-option-not-in-doubt': '选项 --allow 不适用于可能已更改的工具。',
   'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`参数与工具 ${named(tool)} 不符。`, ...problems.map(say)),
   'arguments-sent-back': ({ tool, problems }, say) =>
     inOrder(phrase`已退回给模型：参数与工具 ${named(tool)} 不符，未执行。`, ...problems.map(say)),

@@ -24,10 +24,10 @@ export const chat = {
       : phrase`${model} 在其端点的停止序列处停下了：“${by(model, sequence)}”。`,
   'answer-ended-oddly': ({ model, stop }) =>
     phrase`回答因 Switchyard 不认识的原因结束：“${by(model, stop)}”。已有内容会保留，也没有为它运行任何工具。`,
-  'answer-paused-often': ({ model, times }) => phrase`${model} 在一轮中暂停了 ${times} 次。已说的内容会保留。`,
+  'answer-paused-often': ({ model, times }) => phrase`${model} 在一次回答中暂停了 ${times} 次。已说的内容会保留。`,
   'no-summary': () => '摘要已不存在。',
   'context-window-full': ({ model }) => phrase`聊天已超出 ${model} 的上下文窗口。请在新聊天中继续。`,
-  'too-many-replies': ({ count }) => `一轮中已有 ${number(count)} 次回复，已停止。`,
+  'too-many-replies': ({ count }) => `一次回答中已执行 ${number(count)} 步，已停止。`,
   'attached-too-large': ({ megabytes }) => `附件总计大于 ${megabytes} MB。`,
   'attached-too-long': ({ characters }) => `附加的文本总计超过 ${number(characters)} 个字符。请减少附加内容。`,
   'attached-server-gone': ({ server, name }) => phrase`服务器 ${named(server)} 已不存在，因此无法附加 ${name}。`,

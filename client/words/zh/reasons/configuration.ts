@@ -20,11 +20,11 @@ export const configuration = {
   'instructions-given': '模型会读取服务器的使用说明。',
   'instructions-kept-back': '模型不读取服务器的使用说明。',
   'person-said-handles': ({ private: own, untrusted, sends }) => {
-    const parts = [own && '私人数据', untrusted && '外部文本', sends && '对外的通道'].filter((part) => typeof part === 'string');
+    const parts = [own && '私人数据', untrusted && '陌生人的文本', sends && '向他人发送'].filter((part) => typeof part === 'string');
     return parts.length > 0 ? `你指明服务器处理${listed(parts)}。` : '你指明服务器不处理任何需要防护的内容。';
   },
-  'in-work': ({ folder }) => phrase`你已将服务器标记为自己的、开发中：${folder} 中的文件更改时会重新启动，其工具可以更改而无需再次确认。`,
-  'not-in-work': '服务器不再标记为自己的、开发中：更改的工具会暂停使用，直到你接受。',
+  'in-work': ({ folder }) => phrase`你已将服务器标记为正在开发：${folder} 中的文件更改时会重新启动，其工具可以更改而无需再次确认。`,
+  'not-in-work': '服务器不再标记为正在开发：更改的工具会暂停使用，直到你接受。',
   'nothing-to-watch': ({ server }) => phrase`${named(server)} 没有你自己的文件可供监视：它是下载的软件包、系统程序或一个地址。`,
   'handles-unsaid': '你不再指明服务器处理什么，因此视为未知。',
   'nothing-pasted': '请粘贴命令、URL 或 JSON。',

@@ -29,7 +29,7 @@ test('the answer goes to stdout and all else to stderr, each on lines of its own
     '→ everything/echo {"message":"h\\u001bi"}',
     '   1 of 4',
     '✗ everything/echo failed, 5 ms: No.',
-    'The turn failed: The model left.',
+    'The answer failed: The model left.',
   ]);
 });
 

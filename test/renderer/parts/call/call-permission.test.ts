@@ -14,7 +14,7 @@ test('a call that nobody was asked about says which rule let it run', () => {
   expect(said(call(ended('failed'), byRule))).toMatch(/^Allowed by a rule/);
   expect(
     said(call(ended('ok'), { by: 'hints', because: saidBefore('Because its server says it only reads, and you trust what it says') })),
-  ).toBe('Allowed by its hints. Because its server says it only reads, and you trust what it says');
+  ).toBe('Allowed as read-only. Because its server says it only reads, and you trust what it says');
 });
 
 test('a call that a rule forbade says so, once', () => {
