@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright-core';
+import { type DesktopStart, startDesktop } from './start-desktop.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 /** Ours, or another checkout to compare with. */
@@ -15,27 +14,16 @@ const PIECE = 512 * 1024;
  * main process do nothing else?
  */
 async function bench(): Promise<void> {
-  const starts: { paintMs: number; readyMs: number }[] = [];
+  const starts: DesktopStart[] = [];
   const blocked: { idleMs: number; importMs: number; tookMs: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const data = mkdtempSync(join(tmpdir(), 'switchyard-desktop-bench-'));
-    const first = await open(data);
-    await first.page.getByRole('button', { name: 'Skip for now' }).click();
-    await first.app.close();
-    const { app, page, began } = await open(data);
-    await page.getByText('One server is ready.').first().waitFor();
-    const readyMs = Date.now() - began;
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    const painted = await page.evaluate(
-      () => performance.timeOrigin + (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN),
-    );
-    starts.push({ paintMs: Math.round(painted - began), readyMs });
+    const { app, page, start, close } = await startDesktop(project);
+    starts.push(start);
     const idleMs = await longestBlock(app, () => page.waitForTimeout(2000));
     const importing = performance.now();
     const importMs = await longestBlock(app, () => importChats(page));
     blocked.push({ idleMs, importMs, tookMs: performance.now() - importing });
-    await app.close();
-    rmSync(data, { recursive: true, force: true });
+    await close();
   }
   const of = <T>(list: T[], what: (each: T) => number) =>
     Math.round(list.map(what).toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN);
@@ -44,17 +32,6 @@ async function bench(): Promise<void> {
     `main blocked at most ${of(blocked, ({ idleMs }) => idleMs)} ms at rest, ` +
       `${of(blocked, ({ importMs }) => importMs)} ms while ${MEGABYTES} MB of chats are imported (aim 50) in ${of(blocked, ({ tookMs }) => tookMs)} ms`,
   );
-}
-
-async function open(data: string): Promise<{ app: ElectronApplication; page: Page; began: number }> {
-  const began = Date.now();
-  const app = await _electron.launch({
-    executablePath: join(project, 'test/doubles/electron/electron'),
-    args: [project, '--data', data],
-  });
-  const page = await app.firstWindow();
-  await page.getByRole('main').waitFor();
-  return { app, page, began };
 }
 
 /** In milliseconds, as a timer of the main process saw it. */
