@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
@@ -121,11 +122,24 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   await tools.waitFor({ state: 'detached' });
 });
 
+const quiet = {
+  kind: 'stdio' as const,
+  command: process.execPath,
+  args: [fileURLToPath(new URL('../doubles/talking-server.mjs', import.meta.url))],
+  env: {},
+};
+
 test('the timeline opens at the last turn of my chat, with the earlier one folded, and what a server asked under its call', async () => {
   const model = await openModel();
-  const app = await openApp({ servers: [{ name: 'harbour', launch: askingServer() }], model });
+  const app = await openApp({
+    servers: [
+      { name: 'anchor', launch: quiet },
+      { name: 'harbour', launch: askingServer() },
+    ],
+    model,
+  });
   const { page } = app;
-  await ready(app, 'harbour');
+  await ready(app, 'anchor', 'harbour');
   const ask = async (tool: string, text: string) => {
     model.reply((request) => ({ calls: [{ name: offered(request, tool), input: {} }] }), { text });
     await send(page, `Use ${tool}.`);
@@ -153,4 +167,12 @@ test('the timeline opens at the last turn of my chat, with the earlier one folde
     await panel.locator('.timeline-row').evaluateAll((rows) => rows.slice(-4).map((row) => row.querySelector('code')?.textContent)),
   ).toEqual(['tools/call', 'elicitation/create', 'tools/call', 'elephants/list']);
   expect(await problems(panel, 'the timeline at the last turn')).toEqual([]);
+
+  // The other views are about the server that this chat used last.
+  await panel.getByRole('button', { name: 'Server', exact: true }).click();
+  const facts = page.getByRole('complementary', { name: 'Server', exact: true });
+  expect(await facts.getByRole('combobox', { name: 'Server', exact: true }).textContent()).toContain('harbour');
+  await facts.getByRole('button', { name: 'Logs', exact: true }).click();
+  const logs = page.getByRole('complementary', { name: 'Logs' });
+  expect(await logs.getByRole('combobox', { name: 'Server', exact: true }).textContent()).toContain('harbour');
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Server } from '../../../contract/server.ts';
 import { useLogView } from '../servers/use-log-view.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -7,10 +6,9 @@ import { ServerChoice, useServerChoice } from './server-choice.tsx';
 /** The log of one server, followed as it comes. */
 export function LogsPanel({ led }: { led: string | undefined }) {
   const { inspector: words } = useWords();
-  const [chosen, setChosen] = useState(led);
-  const { server, servers } = useServerChoice(chosen);
+  const { server, servers, choose } = useServerChoice(led);
   if (!server) return <p className="browser-none">{words.noServer}</p>;
-  return <LogOf key={server.id} server={server} servers={servers} onChoose={setChosen} />;
+  return <LogOf key={server.id} server={server} servers={servers} onChoose={choose} />;
 }
 
 function LogOf({ server, servers, onChoose }: { server: Server; servers: Server[]; onChoose(id: string): void }) {

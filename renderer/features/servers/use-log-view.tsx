@@ -13,6 +13,7 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { AskedLogLevel } from './asked-log-level.tsx';
+import { logRuns, writtenBy } from './log-runs.ts';
 import { serverReport } from './server-report.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
@@ -33,8 +34,8 @@ export function useLogView(server: Server): { choices: ReactNode; log: ReactNode
   const [text, setText] = useState('');
   const [report, setReport] = useState<string>();
   const shown = fromLevel(lines ?? [], least)
-    .map((line) => logLine(all, line))
-    .filter((line) => line.toLowerCase().includes(text.trim().toLowerCase()));
+    .map((line) => ({ by: writtenBy(line), text: logLine(all, line) }))
+    .filter((line) => line.text.toLowerCase().includes(text.trim().toLowerCase()));
   const { scroller, onScroll } = useFollowedEnd(report === undefined ? (lines ?? []) : undefined);
   const makeReport = () => void serverReport(all, { server, about, lines: lines ?? [] }, ask).then(setReport, tellTrouble);
   return {
@@ -74,11 +75,16 @@ export function useLogView(server: Server): { choices: ReactNode; log: ReactNode
         {report === undefined && lines && lines.length > 0 && shown.length === 0 && (
           <p className="quiet">{text.trim() === '' ? words.nothingSoSevere : <Phrased of={words.nothingWith(text.trim())} />}</p>
         )}
-        {report === undefined && shown.length > 0 && (
-          <Said by={server.name} hue={server.hue} caption={words.lines}>
-            <pre>{visible(shown.join('\n'))}</pre>
-          </Said>
-        )}
+        {report === undefined &&
+          logRuns(shown).map((run, at) => {
+            const drawn = <pre key={at}>{visible(run.lines.join('\n'))}</pre>;
+            if (run.by === 'app') return drawn;
+            return (
+              <Said key={at} by={server.name} hue={server.hue} caption={words.lines}>
+                {drawn}
+              </Said>
+            );
+          })}
       </div>
     ),
     acts: (
@@ -86,7 +92,10 @@ export function useLogView(server: Server): { choices: ReactNode; log: ReactNode
         <Button kind="ghost" onClick={() => (report === undefined ? makeReport() : setReport(undefined))}>
           {report === undefined ? words.showReport : words.backToLog}
         </Button>
-        <CopyButton label={report === undefined ? words.copyLines : words.copyReport} text={report ?? shown.join('\n')} />
+        <CopyButton
+          label={report === undefined ? words.copyLines : words.copyReport}
+          text={report ?? shown.map((line) => line.text).join('\n')}
+        />
       </>
     ),
   };
