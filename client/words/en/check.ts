@@ -68,7 +68,7 @@ export const check = {
   copyFinding: 'Copy as JSON',
   /** Tries one requirement again. */
   onlyThis: 'Only this',
-  onlyNothing: 'The server does not speak this revision any more.',
+  onlyNothing: 'The server no longer speaks this revision.',
   tries: (failed: number, all: number) => `seen in ${number(failed)} of ${plural(all, { one: '# try', other: '# tries' })}`,
   sameInTerminal: 'The same in a terminal or in CI:',
   copyCommand: 'Copy command',
@@ -171,7 +171,7 @@ export const check = {
     'answers-well-formed': 'Each answer has either a result or an error with code and message',
     'answers-awaited': 'Each answer has the id of a request that waits for it',
     'answered-once': 'Each request is answered once',
-    'cancelled-unanswered': 'A cancelled request is not answered any more',
+    'cancelled-unanswered': 'A cancelled request is no longer answered',
     'asks-declared': 'The server asks for nothing that was not declared',
     'stays-connected': 'The server does not end by itself while it is asked',
     'ends-with-input': 'The server ends when its standard input is closed',

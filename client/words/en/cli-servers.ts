@@ -6,7 +6,7 @@ import { inOrder, named, number, plural } from './format.ts';
 export const cliServers = {
   wordsThen: (word: string) =>
     phrase`"servers" goes on with add, search, import, on, off, restart, install, update, back, uninstall, remove, show or review, or with nothing, not with "${word}".`,
-  sayWhat: 'Say what to add: servers add COMMAND, URL or FILE. A command with options of its own stands behind "--".',
+  sayWhat: 'Say what to add: servers add COMMAND, URL or FILE. A command with options of its own follows "--".',
   tooLong: (source: string, most: number) =>
     phrase`${source} has more than ${[number(most)]} characters, the most that is read as servers.`,
   isThere: (server: string, command: string) => phrase`There is a server called ${named(server)} already. "${command}" turns it on.`,

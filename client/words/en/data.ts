@@ -32,7 +32,7 @@ export const data = {
     restoreTitle: (made: string) => `Restore the backup of ${made}?`,
     restoreText:
       'The chats and rules become those of the backup. Of those that are here now a backup is made first, so you can take this back. Running answers and servers are ended, and Switchyard starts again.',
-    keep: 'Keep the chats of now',
+    keep: 'Keep the current chats',
     restoreNow: 'Restore',
   },
   takeAlong: 'Export and import',

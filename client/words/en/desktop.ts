@@ -47,7 +47,7 @@ export const desktop = {
   endedTwice: 'Switchyard ended unexpectedly twice within a minute',
   endedTwiceNote: 'The chats are kept. The file logs/switchyard.log in the data folder may say why.',
   hangs: 'This window does not answer',
-  hangsNote: 'Text that you typed is kept, and what waits for you goes on waiting. To reload it ends its page and begins it anew.',
+  hangsNote: 'Text that you typed is kept, and what waits for you goes on waiting. Reload ends its page and loads it again.',
   wait: 'Wait',
   restart: 'Restart',
   cancel: 'Cancel',

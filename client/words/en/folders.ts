@@ -53,7 +53,7 @@ export const folders = {
     untold: 'The model is not told of it.',
     told: 'The model is told it in every chat with this folder.',
     changed: 'It has changed since you looked at it. The model is told the text you looked at.',
-    gone: 'It is not there any more. The model is told the text you looked at.',
+    gone: 'It is no longer there. The model is told the text you looked at.',
     toldBefore: 'The model is told the text you looked at.',
     look: 'Look at it',
     close: 'Close',

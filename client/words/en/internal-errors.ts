@@ -6,7 +6,7 @@ export const internalErrors = {
   text: (dataFolder: string) =>
     phrase`What was kept of your chats is safe, and your servers go on. If something does not respond, start Switchyard again. The file logs/switchyard.log in ${dataFolder} has the details.`,
   inCommand: (dataFolder: string) =>
-    phrase`Switchyard made an error and goes on. The file logs/switchyard.log in ${dataFolder} has the details.`,
+    phrase`Switchyard made an error and continues. The file logs/switchyard.log in ${dataFolder} has the details.`,
   logIs: (file: string) => phrase`The log is the file ${file}.`,
   dismiss: 'Dismiss: Switchyard made an error',
 };

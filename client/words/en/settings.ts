@@ -185,7 +185,7 @@ export const settings = {
     light: 'Light',
     dark: 'Dark',
     gpu: 'Graphics processor',
-    gpuHelp: 'Turn it off where the window stays black, flickers or crashes. It counts from the next start of Switchyard on.',
+    gpuHelp: 'Turn it off where the window stays black, flickers or crashes. It applies from the next start of Switchyard.',
     gpuOn: 'Use it',
     gpuOff: 'Do without',
     notifications: 'Notifications',

@@ -61,8 +61,7 @@ export const timeline = {
   noMatch: 'No message matches.',
   showAll: 'Show all',
   reloaded: (count: number) => `started again: ${plural(count, { one: '# file changed', other: '# files changed' })}`,
-  missed: (count: number) =>
-    plural(count, { one: '# older message is not kept any more.', other: '# older messages are not kept any more.' }),
+  missed: (count: number) => plural(count, { one: '# older message is no longer kept.', other: '# older messages are no longer kept.' }),
   showTimeline: 'Show timeline',
   waiting: 'waiting for you',
   running: 'running',
@@ -107,7 +106,7 @@ export const timeline = {
   bothSame: 'Both are the same.',
   described: (server: string) => phrase`Below values: descriptions from ${named(server)}`,
   cut: (bytes: number) => phrase`Too large to be kept whole: of ${[format.bytes(bytes)]} the beginning is shown.`,
-  notKept: 'This message is not kept any more.',
+  notKept: 'This message is no longer kept.',
   /** Beside a message on a connection of a check. */
   ofCheck: 'check',
   moreItems: (count: number) => plural(count, { one: '# more item', other: '# more items' }),

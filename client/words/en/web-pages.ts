@@ -5,7 +5,7 @@ export const webPages = {
   opening: 'Opening Switchyard',
   linkNeeded: 'Switchyard needs a link',
   linkNoLongerWorks: 'This link no longer works',
-  oneBrowser: 'A link lets one browser in, once and within a minute. Everything that runs in Switchyard goes on.',
+  oneBrowser: 'A link lets one browser in, once and within a minute. Everything that runs in Switchyard continues.',
   getALink: (command: string, option: string) =>
     phrase`For a new one, run ${code(command)} in a terminal, with the same ${code(option)} that Switchyard was started with, and open what it prints.`,
   notThisAddress: 'This address is not one that Switchyard answers to.',

@@ -61,6 +61,7 @@ const OTHER_TERMS: Record<Language, RegExp> = {
       'held back|stands? apart|goes? along|takes? along|stays done|has? it otherwise|as the model has it|carr(?:y|ies) data out',
       'found when needed|mine, in work|(?:yours|while|marked), in work|hints trusted|by (?:its )?hints|as usual',
       'ways? (?:to the )?out(?:side)?\\b|[Cc]omposer (?:of|holds)|the composer|in doubt\\b|Sign-in client|finds right',
+      'any more(?:[.,"`’\']|$)|begins? anew',
     ].join('|'),
     'i',
   ),

@@ -37,7 +37,7 @@ test('serve says in the terminal that there was an error, and goes on', async ()
   guarded('a test', () => {
     throw new Error('A bug of the test.');
   })();
-  expect(said).toContain(`Switchyard made an error and goes on. The file logs/switchyard.log in ${data} has the details.`);
+  expect(said).toContain(`Switchyard made an error and continues. The file logs/switchyard.log in ${data} has the details.`);
   stopping.abort();
   expect(await code).toBe(0);
 });

@@ -25,7 +25,7 @@ export const chat = {
   'answer-ended-oddly': ({ model, stop }) =>
     phrase`The answer ended for a reason that Switchyard does not know: “${by(model, stop)}”. What came is kept, and no tool was run for it.`,
   'answer-paused-often': ({ model, times }) => phrase`${model} paused ${times} times in one answer. What it said so far is kept.`,
-  'no-summary': () => 'There is no summary any more.',
+  'no-summary': () => 'The summary no longer exists.',
   'context-window-full': ({ model }) => phrase`The chat no longer fits into the context window of ${model}. Go on in a new chat.`,
   'too-many-replies': ({ count }) => `Stopped after ${plural(count, { one: '# step', other: '# steps' })} in one answer.`,
   'attached-too-large': ({ megabytes }) => `What is attached is larger than ${megabytes} MB together.`,

@@ -84,7 +84,7 @@ export const configuration = {
 
 const problems = {
   'typographic-quote': (found: FoundText) => phrase`${found ?? []} is a typographic quote where JSON has "`,
-  'single-quote': () => `' stands where JSON has "`,
+  'single-quote': () => `' is used where JSON has "`,
   'brace-missing': (found: FoundText) => phrase`${at(found)} where } or a comma is missing`,
   'bracket-missing': (found: FoundText) => phrase`${at(found)} where ] or a comma is missing`,
   'comma-missing': (found: FoundText) => phrase`${at(found)} where a comma is missing`,

@@ -31,7 +31,7 @@ export const registry = {
   'registry-bundle-without-hash': 'The entry does not say which hash its bundle has. Such a bundle is not downloaded.',
   'registry-argument-left-out': ({ argument }) => phrase`${argument} is not taken over, since it can change which code is run.`,
   'registry-hint-left-out': ({ hint }) => phrase`The entry would start it with ${hint}. Switchyard starts it in the usual way.`,
-  'registry-repeated-once': ({ argument }) => phrase`${argument} may stand several times. Here it stands once.`,
+  'registry-repeated-once': ({ argument }) => phrase`${argument} can be given several times. Here it is given once.`,
   'registry-value-missing': ({ field }) => phrase`A value is missing: ${field}.`,
   'registry-value-misfit': ({ field, type }) => phrase`The value of ${field} has to be ${[types[type]]}.`,
   'registry-value-not-offered': ({ field, choices }) => phrase`The value of ${field} has to be one of: ${choices.join(', ')}.`,

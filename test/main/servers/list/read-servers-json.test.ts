@@ -69,7 +69,7 @@ test.each([
   ['{"a": {"command": "x"}', 'line 1, column 23: the text ends where } or a comma is missing'],
   ['{\n  "a": {"command" "x"}\n}', 'line 2, column 19: there is "x"} where a colon is missing'],
   ['{“a”: 1}', 'line 1, column 2: “ is a typographic quote where JSON has "'],
-  ["{'a': 1}", `line 1, column 2: ' stands where JSON has "`],
+  ["{'a': 1}", `line 1, column 2: ' is used where JSON has "`],
   ['{"a": {"command": "x"}} {}', 'there is {} after its end'],
   ['', 'There is nothing in it.'],
 ])('%j is read, or refused in words that say where and why', (text, words) => {

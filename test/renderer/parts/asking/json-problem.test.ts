@@ -8,10 +8,10 @@ test.each([
   ['{\n  "a" 1\n}', 'Line 2: a colon is missing'],
   ['{\n  "a": \n}', 'Line 3: a value is missing'],
   ['{"a": "b', 'Line 1: a closing quote is missing'],
-  ["{'a': 1}", 'Line 1: only text in double quotes, numbers, true, false and null can stand here'],
+  ["{'a': 1}", 'Line 1: only text in double quotes, numbers, true, false and null are allowed here'],
   ['{"a": 1,\n}', 'Line 2: a name in double quotes is missing'],
   ['{"a": 1} // why', 'Line 1: JSON has no comments'],
-  ['{} {}', 'Line 1: this stands after the end'],
+  ['{} {}', 'Line 1: this is after the end'],
   ['', 'Line 1: a value is missing'],
 ])('%j: %s', (text, problem) => {
   const found = jsonProblem(text);
