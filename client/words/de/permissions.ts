@@ -28,7 +28,7 @@ export const permissions = {
       `Token einer Antwort, ${number(least)} bis ${number(most)}. Für eine einzelne Anfrage kannst du mehr zulassen.`,
     guard: 'Datenabfluss',
     guardOn:
-      'Fragt auch dann, wenn eine Regel den Aufruf erlaubt, bevor private Daten, die im selben Chat mit nicht vertrauenswürdigem Text zusammenkamen, nach außen gelangen könnten.',
+      'Fragt auch dann, wenn eine Regel den Aufruf erlaubt, bevor private Daten, die im selben Chat mit Text von Fremden zusammenkamen, nach außen gelangen könnten.',
     guardOff:
       'Nur die Regeln zählen. Der Text eines Servers kann das Modell dazu bringen, deine privaten Daten durch einen Aufruf zu versenden, den du erlaubt hast.',
     guardLabel: 'Fragen, wenn private Daten nach außen gelangen könnten',

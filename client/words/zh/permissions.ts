@@ -26,7 +26,7 @@ export const permissions = {
     longest: '给服务器的最长回复',
     longestHelp: (least, most) => `一条回复的 token 数，${number(least)} 到 ${number(most)}。你可以为单个请求提高上限。`,
     guard: '数据外泄',
-    guardOn: '即使规则允许调用，在私人数据与同一聊天中的不可信文本相遇后可能外流之前，也会询问你。',
+    guardOn: '即使规则允许调用，在私人数据与同一聊天中陌生人的文本相遇后可能外流之前，也会询问你。',
     guardOff: '只按规则决定。服务器的文本可能诱导模型通过你允许的调用发送你的私人数据。',
     guardLabel: '私人数据可能外流时询问',
   },

@@ -61,12 +61,12 @@ const OTHER_TERMS: Record<Language, RegExp> = {
       'held back|stands? apart|goes? along|takes? along|stays done|has? it otherwise|as the model has it|carr(?:y|ies) data out',
       'found when needed|mine, in work|(?:yours|while|marked), in work|hints trusted|by (?:its )?hints|as usual',
       'ways? (?:to the )?out(?:side)?\\b|[Cc]omposer (?:of|holds)|the composer|in doubt\\b|Sign-in client|finds right',
-      'any more(?:[.,"`’\']|$)|begins? anew',
+      'any more(?:[.,"`’\']|$)|begins? anew|untrusted (?:text|data)',
     ].join('|'),
     'i',
   ),
-  de: /\bWerkzeug|\bTokens\b|Exitcode|Ctrl\+|[Bb]enutzt|benutzen|Festplatte|Durchg[aä]ng|in Arbeit\b|[Gg]eht? mit jeder|Weg nach außen|Text von außen|Hinweisen? vertraut|wie üblich/,
-  'zh-Hans': /您|提供商|审核|标头|从不允许|打印|私有|退出代码|主机进程|个令牌|轮次|[本一]轮|自己的、|对外的|存疑/,
+  de: /\bWerkzeug|\bTokens\b|Exitcode|Ctrl\+|[Bb]enutzt|benutzen|Festplatte|Durchg[aä]ng|in Arbeit\b|[Gg]eht? mit jeder|Weg nach außen|Text von außen|Hinweisen? vertraut|wie üblich|vertrauenswürdigem Text/,
+  'zh-Hans': /您|提供商|审核|标头|从不允许|打印|私有|退出代码|主机进程|个令牌|轮次|[本一]轮|自己的、|对外的|存疑|不可信/,
 };
 
 test.for(LANGUAGES)('each concept has one term in %s', (language) => {
