@@ -168,6 +168,14 @@ test('the timeline opens at the last turn of my chat, with the earlier one folde
   ).toEqual(['tools/call', 'elicitation/create', 'tools/call', 'elephants/list']);
   expect(await problems(panel, 'the timeline at the last turn')).toEqual([]);
 
+  // The tabs say how many tools there are, as long as that costs no second row.
+  const counts = page.locator('.inspector-count');
+  await expect.poll(() => counts.first().isVisible()).toBe(true);
+  await page.setViewportSize({ width: 861, height: 800 });
+  await expect.poll(() => counts.first().isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => counts.first().isVisible()).toBe(true);
+
   // The other views are about the server that this chat used last.
   await panel.getByRole('button', { name: 'Server', exact: true }).click();
   const facts = page.getByRole('complementary', { name: 'Server', exact: true });

@@ -1,4 +1,4 @@
-import { Fragment, Suspense } from 'react';
+import { Fragment, Suspense, useLayoutEffect, useRef } from 'react';
 import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
 import { viewContent, views } from './views.tsx';
 import { X } from 'lucide-react';
@@ -30,10 +30,12 @@ function InspectorHead() {
   const { timeline, format } = words;
   const { place, show, close } = useInspector();
   const offers = useAppState((state) => state.offers);
+  const counted = views.map(({ count }) => count && format.number(Object.values(offers).reduce((sum, offer) => sum + count(offer), 0)));
+  const tabs = useCountsThatFit();
   return (
     <header className="panel-head">
-      <nav className="inspector-views" aria-label={timeline.tabs}>
-        {views.map(({ view, name, count }) => (
+      <nav ref={tabs} className="inspector-views" aria-label={timeline.tabs}>
+        {views.map(({ view, name }, at) => (
           <button
             key={view}
             type="button"
@@ -42,9 +44,9 @@ function InspectorHead() {
             onClick={() => show({ view })}
           >
             {name(words)}
-            {count && (
+            {counted[at] && (
               <span className="inspector-count" aria-hidden="true">
-                {format.number(Object.values(offers).reduce((sum, offer) => sum + count(offer), 0))}
+                {counted[at]}
               </span>
             )}
           </button>
@@ -58,4 +60,27 @@ function InspectorHead() {
       />
     </header>
   );
+}
+
+/**
+ * Shows the counts of the tabs where all tabs stay in one row with them. Each draw may have changed
+ * a count or a name, so it measures anew.
+ */
+function useCountsThatFit() {
+  const tabs = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = tabs.current;
+    const head = element?.parentElement;
+    if (!head) return undefined;
+    const fit = () => {
+      element.removeAttribute('data-names-only');
+      const rows = new Set([...element.children].map((tab) => tab.getBoundingClientRect().top));
+      element.toggleAttribute('data-names-only', rows.size > 1);
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(head);
+    return () => observer.disconnect();
+  });
+  return tabs;
 }
