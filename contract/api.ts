@@ -23,6 +23,7 @@ import { Thinking } from './thinking.ts';
 import { InstallLook, InstallPlan } from './install-plan.ts';
 import { Json, JsonObject } from './json.ts';
 import { LastWords } from './last-words.ts';
+import { OwnPrompt, OwnPrompts } from './own-prompt.ts';
 import { Placed } from './placed.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
 import { ProgramFacts } from './program-facts.ts';
@@ -782,6 +783,14 @@ export const api = {
   'folder.remove': request(z.object({ path: z.string() }), done, 'not-found'),
   /** Brings a folder back that was forgotten since the app started. */
   'folder.restore': request(z.object({ path: z.string() }), done, 'not-found'),
+  /** The prompts of the person, as their files are now. */
+  'own-prompt.list': request(nothing, OwnPrompts),
+  /** Keeps one; `instead`: the name that it had until now. */
+  'own-prompt.keep': request(z.object({ prompt: OwnPrompt, instead: z.string().max(200).optional() }), done, 'not-found'),
+  /** Gives the text of the file, for `own-prompt.restore`. */
+  'own-prompt.remove': request(z.object({ name: z.string().max(200) }), z.object({ file: z.string() }), 'not-found'),
+  'own-prompt.restore': request(z.object({ name: z.string().max(200), file: z.string().max(200_000) }), done),
+
   /** The AGENTS.md of the folder as it is now, and what of it models are told. */
   'folder.read-instructions': request(z.object({ path: z.string() }), FolderInstructions, 'not-found'),
   /**

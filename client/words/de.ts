@@ -43,6 +43,7 @@ import { search } from './de/search.ts';
 import { files } from './de/files.ts';
 import { life } from './de/life.ts';
 import { context } from './de/context.ts';
+import { ownPrompts } from './de/own-prompts.ts';
 import { palette } from './de/palette.ts';
 import { shortcuts } from './de/shortcuts.ts';
 import { elicitation } from './de/elicitation.ts';
@@ -105,6 +106,7 @@ export const de: Words = {
   files,
   life,
   context,
+  ownPrompts,
   palette,
   shortcuts,
   elicitation,

@@ -43,6 +43,7 @@ import { search } from './en/search.ts';
 import { files } from './en/files.ts';
 import { life } from './en/life.ts';
 import { context } from './en/context.ts';
+import { ownPrompts } from './en/own-prompts.ts';
 import { palette } from './en/palette.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { elicitation } from './en/elicitation.ts';
@@ -103,6 +104,7 @@ const rooms = {
   files,
   life,
   context,
+  ownPrompts,
   palette,
   shortcuts,
   elicitation,

@@ -43,6 +43,7 @@ import { search } from './zh/search.ts';
 import { files } from './zh/files.ts';
 import { life } from './zh/life.ts';
 import { context } from './zh/context.ts';
+import { ownPrompts } from './zh/own-prompts.ts';
 import { palette } from './zh/palette.ts';
 import { shortcuts } from './zh/shortcuts.ts';
 import { elicitation } from './zh/elicitation.ts';
@@ -105,6 +106,7 @@ export const zh: Words = {
   files,
   life,
   context,
+  ownPrompts,
   palette,
   shortcuts,
   elicitation,

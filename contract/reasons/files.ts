@@ -3,7 +3,7 @@ import { number, string } from './shapes.ts';
 
 const name = string;
 
-/** Reasons why a file is not attached, or not sent. */
+/** Reasons why a file is not attached, or not sent, and why that of a prompt is not used. */
 export const files = {
   'file-empty': { name },
   'file-too-large': { name, megabytes: number },
@@ -19,6 +19,13 @@ export const files = {
   'file-unreadable': { path: string, text: string },
   'file-not-in-folders': { path: string },
   'too-many-files': { count: number },
+  'own-prompt-name': { most: number },
+  'own-prompt-taken': { name },
+  'own-prompt-empty': {},
+  'own-prompt-too-long': { kilobytes: number },
+  'own-prompt-no-file': {},
+  'own-prompt-front-matter': { text: string },
+  'no-such-own-prompt': { name },
   'model-takes-no-images': { model: string, name },
   'model-takes-no-pdf': { model: string, name },
 } as const satisfies Area;

@@ -27,6 +27,7 @@ import type { Needs } from './base/needs.ts';
 import { createNetwork } from './network/network.ts';
 import { createSystemProxy } from './network/system-proxy.ts';
 import { createOpenWindows } from './open-windows.ts';
+import { OwnPrompts } from './prompts/own-prompts.ts';
 import { Readings } from './resources/readings.ts';
 import { Resources } from './resources/resources.ts';
 import { createWatched } from './resources/watched.ts';
@@ -116,6 +117,7 @@ function layGround(needs: Needs) {
     traffic: new Traffic({ clock, disk: keptTraffic }),
     readings: new Readings({ journal, clock, newId }),
     results: new Results({ dataFolder: needs.dataFolder, storage, log }),
+    ownPrompts: new OwnPrompts(needs),
     files: new Files({ journal, dataFolder: needs.dataFolder, storage, ripgrep: needs.ripgrep, clock, newId, log }),
   };
 }

@@ -94,7 +94,7 @@ function ofChats({ conversations, contexts }: Parts, { reader }: AskingPort) {
   } satisfies Partial<Handlers>;
 }
 
-/** Files, results and chats on their way in and out. */
+/** Files, prompts of the person, results, and chats on their way in and out. */
 function ofFiles(parts: Parts) {
   return {
     'file.begin': (input) => parts.files.uploads.begin(input),
@@ -104,6 +104,10 @@ function ofFiles(parts: Parts) {
     'file.find': (input) => parts.files.inFolders.find(input),
     'file.take': (input) => parts.files.inFolders.take(input),
     'file.read': (input) => parts.files.read(input),
+    'own-prompt.list': () => parts.ownPrompts.list(),
+    'own-prompt.keep': (input) => parts.ownPrompts.keep(input).then(done),
+    'own-prompt.remove': (input) => parts.ownPrompts.remove(input),
+    'own-prompt.restore': (input) => parts.ownPrompts.restore(input).then(done),
     'export.begin': (input) => parts.exports.begin(input),
     'export.next': (input) => parts.exports.next(input),
     'import.begin': () => parts.imports.begin(),

@@ -1,6 +1,6 @@
 import type { files as area } from '../../../../contract/reasons/files.ts';
 import { by, phrase } from '../../phrase.ts';
-import { number, plural } from '../format.ts';
+import { named, number, plural } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const files = {
@@ -23,6 +23,14 @@ export const files = {
   'file-not-in-folders': ({ path }) => phrase`${path} liegt in keinem Ordner dieses Chats.`,
   'too-many-files': ({ count }) =>
     plural(count, { one: 'Eine Nachricht trägt höchstens # Datei.', other: 'Eine Nachricht trägt höchstens # Dateien.' }),
+  'own-prompt-name': ({ most }) =>
+    `Ein Name besteht aus Buchstaben, Ziffern, - und _, beginnt mit einem Buchstaben oder einer Ziffer und hat höchstens ${number(most)} Zeichen.`,
+  'own-prompt-taken': ({ name }) => phrase`Es gibt schon einen Prompt ${named(name)}.`,
+  'own-prompt-empty': 'Der Prompt hat keinen Text.',
+  'own-prompt-too-long': ({ kilobytes }) => `Die Datei ist größer als ${number(kilobytes)} kB.`,
+  'own-prompt-no-file': 'Das ist keine Datei.',
+  'own-prompt-front-matter': ({ text }) => phrase`Der Kopf der Datei (front matter) ist nicht lesbar. ${by('YAML', text)}`,
+  'no-such-own-prompt': ({ name }) => phrase`Den Prompt ${named(name)} gibt es nicht mehr.`,
   'model-takes-no-images': ({ model, name }) => phrase`${model} nimmt keine Bilder an. Entferne ${name} oder wähle ein anderes Modell.`,
   'model-takes-no-pdf': ({ model, name }) => phrase`${model} nimmt kein PDF an. Entferne ${name} oder wähle ein anderes Modell.`,
 } satisfies WordsFor<typeof area>;

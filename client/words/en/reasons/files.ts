@@ -1,6 +1,6 @@
 import type { files as area } from '../../../../contract/reasons/files.ts';
 import { by, phrase } from '../../phrase.ts';
-import { number, plural } from '../format.ts';
+import { named, number, plural } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const files = {
@@ -20,6 +20,14 @@ export const files = {
   'file-unreadable': ({ path, text }) => phrase`${path} could not be read: “${by('system', text)}”`,
   'file-not-in-folders': ({ path }) => phrase`${path} does not lie in a folder of this chat.`,
   'too-many-files': ({ count }) => plural(count, { one: 'A message carries at most # file.', other: 'A message carries at most # files.' }),
+  'own-prompt-name': ({ most }) =>
+    `A name has letters, digits, - and _, begins with a letter or a digit, and has at most ${number(most)} characters.`,
+  'own-prompt-taken': ({ name }) => phrase`There is a prompt ${named(name)} already.`,
+  'own-prompt-empty': 'It has no text.',
+  'own-prompt-too-long': ({ kilobytes }) => `It is larger than ${number(kilobytes)} kB.`,
+  'own-prompt-no-file': 'It is not a file.',
+  'own-prompt-front-matter': ({ text }) => phrase`Its front matter cannot be read. ${by('YAML', text)}`,
+  'no-such-own-prompt': ({ name }) => phrase`There is no prompt ${named(name)} any longer.`,
   'model-takes-no-images': ({ model, name }) => phrase`${model} takes no pictures. Remove ${name} or choose another model.`,
   'model-takes-no-pdf': ({ model, name }) => phrase`${model} takes no PDF. Remove ${name} or choose another model.`,
 } satisfies WordsFor<typeof area>;

@@ -1,6 +1,6 @@
 import type { files as area } from '../../../../contract/reasons/files.ts';
 import { by, phrase } from '../../phrase.ts';
-import { number } from '../format.ts';
+import { named, number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const files = {
@@ -18,6 +18,13 @@ export const files = {
   'file-unreadable': ({ path, text }) => phrase`无法读取 ${path}：“${by('system', text)}”`,
   'file-not-in-folders': ({ path }) => phrase`${path} 不在此聊天的任何文件夹中。`,
   'too-many-files': ({ count }) => `一条消息最多附带 ${number(count)} 个文件。`,
+  'own-prompt-name': ({ most }) => `名称由字母、数字、- 和 _ 组成，以字母或数字开头，最多 ${number(most)} 个字符。`,
+  'own-prompt-taken': ({ name }) => phrase`已有提示词 ${named(name)}。`,
+  'own-prompt-empty': '它没有文本。',
+  'own-prompt-too-long': ({ kilobytes }) => `它大于 ${number(kilobytes)} kB。`,
+  'own-prompt-no-file': '它不是文件。',
+  'own-prompt-front-matter': ({ text }) => phrase`无法读取它的 front matter。${by('YAML', text)}`,
+  'no-such-own-prompt': ({ name }) => phrase`提示词 ${named(name)} 已不存在。`,
   'model-takes-no-images': ({ model, name }) => phrase`${model} 不接受图片。请移除 ${name} 或选择其他模型。`,
   'model-takes-no-pdf': ({ model, name }) => phrase`${model} 不接受 PDF。请移除 ${name} 或选择其他模型。`,
 } satisfies WordsFor<typeof area>;
