@@ -18,7 +18,7 @@ const DEEP_SCENES = [
   'welcome, models, models-add, settings-folders, appearance, language, about, install, install-needed',
   'registry-off, permissions-forbid, permissions-servers, permissions-filtered, permissions-empty, log',
   'widths, gone, decisions, trouble, result-find',
-  'outside, folders, workspace-add, mention-nothing, browser, attached-sent, prompt-sent',
+  'outside, folders, workspace-add, mention-nothing, browser, attached-sent, prompt-sent, own-prompt-edit',
   'sampling-remember, sampling-changes',
 ].flatMap((names) => names.split(', '));
 

@@ -41,6 +41,10 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
       changeAny(key, ({ text }) => ({ text: text === draft.text ? '' : text, prompt }));
       field.current?.focus();
     },
+    onWrite: (text) => {
+      write({ text });
+      field.current?.focus();
+    },
   });
   const mention = useMention({ chat: key, text: draft.text, composer: field, off: slash.open });
   const listed = slash.open ? slash : mention;

@@ -6,7 +6,7 @@ import { ArgumentForm } from './argument-form.tsx';
 import { filled, inOrder } from './argument-values.ts';
 
 type Props = {
-  server: Server;
+  server: Pick<Server, 'id' | 'name'>;
   prompt: Prompt;
   completes: boolean;
   values: Record<string, string>;

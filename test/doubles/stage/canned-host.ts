@@ -9,6 +9,14 @@ import { permissionHandlers } from './scenes-permissions.ts';
 import { registryHandlers } from './scenes-registry.ts';
 import { resourceHandlers } from './scenes-resources.ts';
 
+const OWN_PROMPTS = [
+  {
+    name: 'release-notes',
+    description: 'For people, not for developers',
+    text: 'Write the notes of {{version}} from these commits.\nTone: {{tone}}.',
+  },
+];
+
 /** A host that holds a state and does the least that lets one click around in it. */
 export function createCannedHost(initial: State): Serving {
   let state = initial;
@@ -54,6 +62,7 @@ export function createCannedHost(initial: State): Serving {
     'roots.answer': ({ question }) => happen({ type: 'question.closed', question, how: 'answered' }),
     'question.dismiss': ({ question }) => happen({ type: 'question.closed', question, how: 'withdrawn' }),
     'settings.change': (change) => happen({ type: 'settings.changed', settings: { ...state.settings, ...change } }),
+    'own-prompt.list': () => ({ prompts: OWN_PROMPTS, refused: [] }),
     'folder.complete': () => ({ paths: [] }),
     'endpoint.find-local': () => ({ found: [] }),
     ...cannedSampling(() => state, happen),

@@ -45,6 +45,8 @@ export function resourceScenes(base: () => State) {
     links: held((state) => ({ ...state, entries: { c1: [...(state.entries['c1'] ?? []), linking] } })),
     'attached-sent': held((state) => ({ ...state, entries: { c1: [...(state.entries['c1'] ?? []), sent] } })),
     'prompt-preview': held(),
+    'own-prompt': held(),
+    'own-prompt-edit': held(),
     'prompt-sent': held((state) => ({ ...state, entries: { c1: [...(state.entries['c1'] ?? []), ...prompted] } })),
   };
 }

@@ -70,6 +70,17 @@ export const resourceWays: Record<string, (page: Page) => Promise<void>> = {
     await chat(page);
     await page.getByRole('button', { name: 'Show what it sent' }).click();
   },
+  'own-prompt': async (page) => {
+    await type(page, '/release');
+    await page
+      .getByRole('textbox', { name: 'version' })
+      .or(page.getByRole('combobox', { name: 'version' }))
+      .fill('2.8');
+  },
+  'own-prompt-edit': async (page) => {
+    await type(page, '/release');
+    await page.getByRole('form', { name: 'release-notes' }).getByRole('button', { name: 'Edit' }).click();
+  },
   'prompt-preview': async (page) => {
     await type(page, '/summ');
     await page.getByRole('combobox', { name: 'range' }).fill('today');

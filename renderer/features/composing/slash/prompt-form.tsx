@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
+import { filledText } from '../../../../contract/own-prompt.ts';
 import { isWaiting } from '../../../../contract/question.ts';
 import { focusComposer } from '../../../foundation/navigation/regions.ts';
 import { useGoToWaiting } from '../../../foundation/navigation/use-go-to-waiting.ts';
@@ -9,28 +10,36 @@ import { Keys } from '../../../foundation/ui/keys.tsx';
 import { Said } from '../../../foundation/foreign/said.tsx';
 import { ServerName } from '../../../foundation/foreign/server-name.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
-import { missing } from '../../../parts/arguments/argument-values.ts';
+import { filled, missing } from '../../../parts/arguments/argument-values.ts';
 import { PromptArguments } from '../../../parts/arguments/prompt-arguments.tsx';
 import { focusField } from '../../../parts/form/form.tsx';
 import type { Making } from './makings.ts';
-import { promptKey, type OfferedPrompt } from './prompt-list.ts';
+import { OwnPromptDialog } from './own-prompt-dialog.tsx';
+import { OwnPromptButtons } from './own-prompt-buttons.tsx';
+import { promptKey, type ListedPrompt } from './prompt-list.ts';
 import { PromptPreview } from './prompt-preview.tsx';
 import type { Insert } from './use-insert.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { inSlot } from '../../../../client/words/phrase.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
+import './own-prompt.css';
 
 type PromptFormProps = {
-  offered: OfferedPrompt;
+  offered: ListedPrompt;
   insert: Insert;
   conversation: string | undefined;
+  /** A prompt of the person's own was changed, removed or brought back. */
+  onOwnChange(): void;
   ref: Ref<HTMLFormElement>;
 };
 
-/** One prompt: what its server says about it, its arguments, and the two things to do with it. */
-export function PromptForm({ offered, insert, conversation, ref }: PromptFormProps) {
+/**
+ * One prompt: its description and its arguments, the text where it is the person's own, and what
+ * can be done with it.
+ */
+export function PromptForm({ offered, insert, conversation, onOwnChange, ref }: PromptFormProps) {
   const { composing } = useWords();
-  const { server, prompt, completes } = offered;
+  const { server, prompt, completes, own } = offered;
   const title = useId();
   const { making } = insert;
   const of = promptKey(offered);
@@ -38,6 +47,7 @@ export function PromptForm({ offered, insert, conversation, ref }: PromptFormPro
   // Another prompt begins anew in the same elements: while one types another is selected at every
   // key, and a new form for each costs a third of the key.
   if (entered.of !== of) setEntered(begin(of, making));
+  const [isChanging, setChanging] = useState(false);
   const { values, checked } = entered;
   const lacks = missing(prompt.arguments, values);
 
@@ -68,52 +78,65 @@ export function PromptForm({ offered, insert, conversation, ref }: PromptFormPro
   }
 
   return (
-    <form className="picker-form" aria-labelledby={title} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
-      <div className="picker-detail">
-        <header className="offered-head">
-          <h2 id={title}>{visible(prompt.title ?? prompt.name)}</h2>
-          <ServerName name={server.name} hue={server.hue} />
-        </header>
-        {prompt.description && (
-          <Said by={server.name} hue={server.hue}>
-            {prompt.description}
-          </Said>
-        )}
-        {making.state === 'made' ? (
-          <PromptPreview messages={making.messages} server={server} />
-        ) : (
-          <PromptArguments
-            key={of}
-            server={server}
-            prompt={prompt}
-            completes={completes}
-            values={values}
-            checked={checked}
-            onChange={change}
-          />
-        )}
-        {making.state === 'refused' && (
-          <p className="refused" role="alert">
-            <Phrased of={making.reason} />
-          </p>
-        )}
-      </div>
-      <footer className="picker-foot">
-        {making.state === 'asking' ? <Waiting offered={offered} conversation={conversation} /> : <Hints />}
-        <Button
-          kind="ghost"
-          size="sm"
-          className="push"
-          aria-disabled={lacks.length > 0 || undefined}
-          onClick={({ currentTarget }) => (making.state === 'made' ? insert.forget() : withAll(currentTarget.form, insert.preview))}
-        >
-          {making.state === 'made' ? (prompt.arguments.length > 0 ? composing.arguments : composing.hidePreview) : composing.preview}
-        </Button>
-        <Button kind="primary" size="sm" type="submit" busy={making.state === 'asking'} aria-disabled={lacks.length > 0 || undefined}>
-          {composing.insert} <Keys keys={['Enter']} />
-        </Button>
-      </footer>
-    </form>
+    <>
+      <form className="picker-form" aria-labelledby={title} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
+        <div className="picker-detail">
+          <header className="offered-head">
+            <h2 id={title}>{visible(prompt.title ?? prompt.name)}</h2>
+            {!own && <ServerName name={server.name} hue={server.hue} />}
+          </header>
+          {own?.description && <p className="muted-note">{visible(own.description)}</p>}
+          {!own && prompt.description && (
+            <Said by={server.name} hue={server.hue}>
+              {prompt.description}
+            </Said>
+          )}
+          {making.state === 'made' ? (
+            <PromptPreview messages={making.messages} server={server} />
+          ) : (
+            <PromptArguments
+              key={of}
+              server={server}
+              prompt={prompt}
+              completes={completes}
+              values={values}
+              checked={checked}
+              onChange={change}
+            />
+          )}
+          {own && (
+            <div className="own-prompt-text" dir="auto">
+              {visible(filledText(own.text, filled(values)))}
+            </div>
+          )}
+          {making.state === 'refused' && (
+            <p className="refused" role="alert">
+              <Phrased of={making.reason} />
+            </p>
+          )}
+        </div>
+        <footer className="picker-foot">
+          {making.state === 'asking' ? <Waiting offered={offered} conversation={conversation} /> : <Hints />}
+          {own ? (
+            <OwnPromptButtons own={own} onEdit={() => setChanging(true)} onChange={onOwnChange} />
+          ) : (
+            <Button
+              kind="ghost"
+              size="sm"
+              className="push"
+              aria-disabled={lacks.length > 0 || undefined}
+              onClick={({ currentTarget }) => (making.state === 'made' ? insert.forget() : withAll(currentTarget.form, insert.preview))}
+            >
+              {making.state === 'made' ? (prompt.arguments.length > 0 ? composing.arguments : composing.hidePreview) : composing.preview}
+            </Button>
+          )}
+          <Button kind="primary" size="sm" type="submit" busy={making.state === 'asking'} aria-disabled={lacks.length > 0 || undefined}>
+            {composing.insert} <Keys keys={['Enter']} />
+          </Button>
+        </footer>
+      </form>
+      {isChanging && own && <OwnPromptDialog prompt={own} instead={own.name} onKept={onOwnChange} onClose={() => setChanging(false)} />}
+    </>
   );
 }
 
@@ -145,7 +168,7 @@ function Hints() {
 }
 
 /** While the server makes it. Some ask the person something first, and that stands elsewhere. */
-function Waiting({ offered: { server }, conversation = null }: { offered: OfferedPrompt; conversation: string | null | undefined }) {
+function Waiting({ offered: { server }, conversation = null }: { offered: ListedPrompt; conversation: string | null | undefined }) {
   const { composing } = useWords();
   const goToWaiting = useGoToWaiting();
   const isAsking = useAppState(({ questions }) =>

@@ -1,13 +1,18 @@
+import { argumentsIn, type OwnPrompt } from '../../../../contract/own-prompt.ts';
 import type { Offer, Prompt, Server } from '../../../../contract/server.ts';
+import { NEUTRAL } from '../../../foundation/foreign/hue.ts';
 
 /** A prompt together with the server that offers it. */
 export type OfferedPrompt = { server: Server; prompt: Prompt; completes: boolean };
 export type OfferedPromptGroup = { server: Server; entries: OfferedPrompt[] };
+/** A prompt in the list: one that a server offers, or one of the person's `own`. */
+export type ListedPrompt = { server: Pick<Server, 'id' | 'name' | 'hue'>; prompt: Prompt; completes: boolean; own?: OwnPrompt };
+type ListedPromptGroup = { server: ListedPrompt['server']; isFolder?: true; entries: ListedPrompt[] };
 /**
  * `prompts` are those of all groups; `best` is where the selection starts among them, at the one
  * whose name fits best.
  */
-export type FoundPrompts = { groups: OfferedPromptGroup[]; prompts: OfferedPrompt[]; best: number };
+export type FoundPrompts = { groups: ListedPromptGroup[]; prompts: ListedPrompt[]; best: number };
 
 /** The prompts of every ready server, grouped by server, in the order the servers stand in. */
 export function promptGroups(servers: Record<string, Server>, offers: Record<string, Offer>): OfferedPromptGroup[] {
@@ -17,25 +22,35 @@ export function promptGroups(servers: Record<string, Server>, offers: Record<str
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** The prompts of the person, under this name; no server has the empty id. */
+export function ownPromptGroups(prompts: OwnPrompt[], name: string): ListedPromptGroup[] {
+  const server = { id: '', name, hue: NEUTRAL };
+  const entries = prompts.map((own): ListedPrompt => {
+    const args = argumentsIn(own.text).map((argument) => ({ name: argument, required: true }));
+    return { server, prompt: { name: own.name, description: own.description, arguments: args }, completes: false, own };
+  });
+  return entries.length > 0 ? [{ server, isFolder: true, entries }] : [];
+}
+
 /** The query behind the slash: words found anywhere, or `server:prompt`. */
-export function findOfferedPrompts(all: OfferedPromptGroup[], query: string): FoundPrompts {
-  const found: OfferedPrompt[] = [];
+export function findListedPrompts(all: ListedPromptGroup[], query: string): FoundPrompts {
+  const found: ListedPrompt[] = [];
   let best = { at: 0, rank: 0 };
-  const groups = all.map(({ server, entries }) => {
-    const wanted = wantedOf(server, query);
+  const groups = all.map(({ entries, ...group }) => {
+    const wanted = wantedOf(group.server, query);
     const from = found.length;
     for (const offered of entries) {
       const rank = rankOf(textsOf(offered.prompt), wanted);
       if (rank > best.rank) best = { at: found.length, rank };
       if (rank > 0) found.push(offered);
     }
-    return { server, entries: found.slice(from) };
+    return { ...group, entries: found.slice(from) };
   });
   return { groups: groups.filter(({ entries }) => entries.length > 0), prompts: found, best: best.at };
 }
 
 /** The identity of a prompt, whatever else is said of it. */
-export function promptKey({ server, prompt }: OfferedPrompt): string {
+export function promptKey({ server, prompt }: ListedPrompt): string {
   return `${server.id} ${prompt.name}`;
 }
 
@@ -43,7 +58,7 @@ export function promptKey({ server, prompt }: OfferedPrompt): string {
  * The text the composer shows for a prompt; names the server when the prompt's name alone would not
  * do.
  */
-export function commandOf({ server, prompt }: OfferedPrompt): string {
+export function commandOf({ server, prompt }: ListedPrompt): string {
   return `/${server.name}:${prompt.name}`;
 }
 
@@ -73,7 +88,7 @@ function textsOf(prompt: Prompt): Texts {
  */
 type PromptQuery = { whole: string; name: string; words: string[]; unsaid: string[] };
 
-function wantedOf(server: Server, query: string): PromptQuery {
+function wantedOf(server: ListedPrompt['server'], query: string): PromptQuery {
   const whole = query.trim().toLowerCase();
   const named = server.name.toLowerCase();
   const isNamed = whole.startsWith(`${named}:`);

@@ -4,8 +4,10 @@ import { Picker } from '../../../parts/lists/picker.tsx';
 import { SaidAtRest } from '../../../foundation/ui/said-at-rest.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
-import type { FoundPrompts, OfferedPrompt } from './prompt-list.ts';
+import type { FoundPrompts, ListedPrompt } from './prompt-list.ts';
 import type { Insert } from './use-insert.ts';
+import type { OwnPromptsRead } from './use-own-prompts.ts';
+import { phraseOf } from '../../../../client/words/reason-words.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import './slash-menu.css';
@@ -20,21 +22,31 @@ type SlashMenuProps = {
    * The number of the selected prompt, counted over all groups; -1 when it is not there any more.
    */
   at: number;
-  current: OfferedPrompt | undefined;
+  current: ListedPrompt | undefined;
   formRef: RefObject<HTMLFormElement | null>;
   insert: Insert;
+  own: OwnPromptsRead;
   conversation: string | undefined;
   onChoose(at: number): void;
-  onTake(offered: OfferedPrompt): void;
+  onTake(offered: ListedPrompt): void;
 };
 
-/** The prompts of all servers on the left, the selected one with its arguments on the right. */
-export function SlashMenu({ id, query, found, at, current, formRef, insert, conversation, onChoose, onTake }: SlashMenuProps) {
-  const { composing } = useWords();
+/**
+ * The person's prompts and those of all servers on the left, the selected one with its arguments on
+ * the right.
+ */
+export function SlashMenu({ id, query, found, at, current, formRef, insert, own, conversation, onChoose, onTake }: SlashMenuProps) {
+  const words = useWords();
+  const { composing, ownPrompts } = words;
   const { groups, prompts } = found;
   const late = useLate(promptForm);
   return (
     <Picker isAnswered={insert.making.state === 'made' || insert.making.state === 'refused'}>
+      {own.refused.map(({ file, reason }) => (
+        <p key={file} className="prompt-refused refused">
+          <Phrased of={ownPrompts.refused(file, phraseOf(words, reason))} />
+        </p>
+      ))}
       <div className="picker-body">
         <OptionList
           id={id}
@@ -44,14 +56,16 @@ export function SlashMenu({ id, query, found, at, current, formRef, insert, conv
           onPress={(place) => (place === at && current ? onTake(current) : onChoose(place))}
           nothing={<NothingFound query={query} />}
         >
-          {({ prompt }) => (
+          {({ prompt, own }) => (
             <>
               <span className="prompt-title one-line">{visible(prompt.title ?? prompt.name)}</span>
-              <code className="one-line">{visible(prompt.name)}</code>
+              {!own && <code className="one-line">{visible(prompt.name)}</code>}
             </>
           )}
         </OptionList>
-        {current && late && <late.PromptForm ref={formRef} offered={current} insert={insert} conversation={conversation} />}
+        {current && late && (
+          <late.PromptForm ref={formRef} offered={current} insert={insert} conversation={conversation} onOwnChange={own.look} />
+        )}
       </div>
       <SaidAtRest text={composing.prompts(prompts.length)} typed={query} />
     </Picker>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { reasonOf } from '../../../../contract/errors.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
+import { filledText } from '../../../../contract/own-prompt.ts';
 import { filled } from '../../../parts/arguments/argument-values.ts';
 import { Makings, type Making } from './makings.ts';
-import { promptKey, type OfferedPrompt } from './prompt-list.ts';
+import { promptKey, type ListedPrompt } from './prompt-list.ts';
 import type { PickedPrompt } from '../../../parts/drafts/picked-prompt.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 
@@ -11,17 +12,19 @@ export type Insert = ReturnType<typeof useInsert>;
 
 type InsertNeeds = {
   /** The selected prompt, while the list is open. */
-  offered: OfferedPrompt | undefined;
+  offered: ListedPrompt | undefined;
   /** The chat in which the server's questions are asked meanwhile, if there is one. */
   conversation: string | undefined;
   onInsert(picked: PickedPrompt): void;
+  /** The text of a prompt of the person's own, filled in. */
+  onWrite(text: string): void;
 };
 
 const makings = new Makings();
 const subscribe = (listener: () => void) => makings.subscribe(listener);
 
 /** Turns the selected prompt and its arguments into messages. */
-export function useInsert({ offered, conversation, onInsert }: InsertNeeds) {
+export function useInsert({ offered, conversation, onInsert, onWrite }: InsertNeeds) {
   const { ask } = useHost();
   const { composing } = useWords();
   const of = offered && promptKey(offered);
@@ -37,7 +40,7 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds) {
   }, [conversation, of]);
 
   /** The outcome, unless something else was asked meanwhile. */
-  function make({ server, prompt }: OfferedPrompt, values: Record<string, string>): Promise<Making> {
+  function make({ server, prompt }: ListedPrompt, values: Record<string, string>): Promise<Making> {
     return makings.begin(place, values, async (signal) => {
       try {
         const input = { server: server.id, name: prompt.name, arguments: filled(values), conversation };
@@ -50,7 +53,8 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds) {
     });
   }
 
-  async function insert(asked: OfferedPrompt, values: Record<string, string>): Promise<void> {
+  async function insert(asked: ListedPrompt, values: Record<string, string>): Promise<void> {
+    if (asked.own) return onWrite(filledText(asked.own.text, values));
     const made = making.state === 'made' ? making : await make(asked, values);
     if (made.state !== 'made') return;
     const { server, prompt } = asked;

@@ -3,10 +3,12 @@ import { useAppState } from '../../../foundation/host/use-host.ts';
 import { listAttributes } from '../../../parts/lists/list-attributes.ts';
 import { listKey } from '../../../parts/lists/list-key.ts';
 import { useSelected } from '../../../foundation/ui/use-selected.ts';
-import { findOfferedPrompts, promptKey, promptGroups, type OfferedPrompt } from './prompt-list.ts';
+import { findListedPrompts, ownPromptGroups, promptKey, promptGroups, type ListedPrompt } from './prompt-list.ts';
 import type { PickedPrompt } from '../../../parts/drafts/picked-prompt.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { useInsert } from './use-insert.ts';
+import { useOwnPrompts } from './use-own-prompts.ts';
+import { useWords } from '../../../foundation/words/use-words.ts';
 
 type SlashNeeds = {
   /** All that stands in the composer. */
@@ -14,30 +16,36 @@ type SlashNeeds = {
   /** The chat it is for, unless that does not exist yet. */
   conversation: string | undefined;
   onInsert(picked: PickedPrompt): void;
+  onWrite(text: string): void;
 };
 
 /**
- * The part of the composer that shows the prompts of all servers while its text begins with a
- * slash. The focus stays in the composer.
+ * The part of the composer that lists prompts, of all servers and the person's own, while its text
+ * begins with a slash. The focus stays in the composer.
  */
-export function useSlash({ text, conversation, onInsert }: SlashNeeds) {
+export function useSlash({ text, conversation, onInsert, onWrite }: SlashNeeds) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const query = text.startsWith('/') && !text.includes('\n') ? text.slice(1) : undefined;
   const isAsked = query !== undefined;
-  const all = useMemo(() => (isAsked ? promptGroups(servers, offers) : []), [servers, offers, isAsked]);
-  const found = useMemo(() => findOfferedPrompts(all, query ?? ''), [all, query]);
+  const { yours } = useWords().ownPrompts;
+  const own = useOwnPrompts(isAsked);
+  const all = useMemo(
+    () => (isAsked ? [...ownPromptGroups(own.prompts, yours), ...promptGroups(servers, offers)] : []),
+    [own.prompts, yours, servers, offers, isAsked],
+  );
+  const found = useMemo(() => findListedPrompts(all, query ?? ''), [all, query]);
 
   const [closed, setClosed] = useState(false);
   if (closed && query === undefined) setClosed(false);
   const { prompts, best } = found;
   const { current, at, choose } = useSelected({ query, total: prompts.length, best, oneAt: (place) => prompts[place], keyOf: promptKey });
   const open = query !== undefined && !closed && (current !== undefined || !query.includes(' '));
-  const insert = useInsert({ offered: open ? current : undefined, conversation, onInsert });
+  const insert = useInsert({ offered: open ? current : undefined, conversation, onInsert, onWrite });
 
-  const take = (taken: OfferedPrompt) => {
+  const take = (taken: ListedPrompt) => {
     if (taken.prompt.arguments.length === 0 || insert.making.state === 'made') insert.run({});
     else form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
@@ -80,6 +88,7 @@ export function useSlash({ text, conversation, onInsert }: SlashNeeds) {
         current={current}
         formRef={form}
         insert={insert}
+        own={own}
         conversation={conversation}
         onChoose={choose}
         onTake={take}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Prompt, Server } from '../../../../../contract/server.ts';
-import { findOfferedPrompts, promptGroups } from '../../../../../renderer/features/composing/slash/prompt-list.ts';
+import { findListedPrompts, promptGroups } from '../../../../../renderer/features/composing/slash/prompt-list.ts';
 
 const prompt = (name: string, title?: string, description?: string): Prompt => ({ name, title, description, arguments: [] });
 
@@ -38,7 +38,7 @@ const offers = {
 };
 const groups = promptGroups(servers, offers);
 const found = (query: string) =>
-  findOfferedPrompts(groups, query).groups.flatMap((group) => group.entries.map((offered) => offered.prompt.name));
+  findListedPrompts(groups, query).groups.flatMap((group) => group.entries.map((offered) => offered.prompt.name));
 
 describe('the list of prompts', () => {
   it('holds the prompts of ready servers, by server, and no server without any', () => {
@@ -61,11 +61,11 @@ describe('the list of prompts', () => {
   });
 
   it('starts at the prompt whose name fits best, not at the first', () => {
-    const start = (query: string) => found(query)[findOfferedPrompts(groups, query).best];
+    const start = (query: string) => found(query)[findListedPrompts(groups, query).best];
     expect(start('a')).toBe('answer_review');
     expect(start('commit')).toBe('explain_commit');
     expect(start('')).toBe('review_changes');
     const similar = promptGroups({ git: servers.git }, { git: offer(prompt('review_changes'), prompt('review')) });
-    expect(findOfferedPrompts(similar, 'review').best).toBe(1);
+    expect(findListedPrompts(similar, 'review').best).toBe(1);
   });
 });
