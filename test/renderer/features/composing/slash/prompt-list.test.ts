@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Prompt, Server } from '../../../../../contract/server.ts';
-import { findListedPrompts, promptGroups } from '../../../../../renderer/features/composing/slash/prompt-list.ts';
+import { findListedPrompts, ownPromptGroups, promptGroups } from '../../../../../renderer/features/composing/slash/prompt-list.ts';
 
 const prompt = (name: string, title?: string, description?: string): Prompt => ({ name, title, description, arguments: [] });
 
@@ -44,6 +44,15 @@ describe('the list of prompts', () => {
   it('holds the prompts of ready servers, by server, and no server without any', () => {
     expect(groups.map((group) => group.server.id)).toEqual(['git', 'github']);
     expect(found('')).toEqual(['review_changes', 'explain_commit', 'answer_review']);
+  });
+
+  it('has the own prompts of the person above, with the arguments of their texts, found by the same words', () => {
+    const own = ownPromptGroups([{ name: 'standup', description: 'What I did', text: 'Since {{day}}, {{ day }} and {{hour}}' }], 'Yours');
+    const all = [...own, ...groups];
+    expect(findListedPrompts(all, '').prompts.map(({ prompt: { name } }) => name)[0]).toBe('standup');
+    expect(findListedPrompts(all, 'did').prompts.map(({ prompt }) => prompt.arguments.map(({ name }) => name))).toEqual([['day', 'hour']]);
+    expect(findListedPrompts(all, 'review').prompts.every((one) => one.own === undefined)).toBe(true);
+    expect(ownPromptGroups([], 'Yours')).toEqual([]);
   });
 
   it('finds words in name, title, description and server', () => {
