@@ -110,7 +110,7 @@ test('I close the last window and read what runs and waits; Enter keeps it runni
   const { asked, close, windows } = running();
   await close();
   const { box, isAboveWindow } = only(asked);
-  expect(box.detail).toMatch(/^2 turns run and 1 question waits for you\.\n\nQuit ends it all/);
+  expect(box.detail).toMatch(/^2 answers are running and 1 question waits for you\.\n\nQuit ends it all/);
   const { buttons = [], defaultId = 0, cancelId = 0 } = box;
   expect([buttons[0], buttons[defaultId], buttons[cancelId]]).toEqual(['Quit', 'Keep running', 'Cancel']);
   expect(isAboveWindow).toBe(true);
