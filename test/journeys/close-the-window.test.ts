@@ -99,7 +99,7 @@ test('I quit while a call waits, and press Quit: no process is left, and the cha
   await see(desktop.page.getByRole('navigation'), 'use notes create_note');
 });
 
-test('what I have it remember is done without a question, until I change it in Settings', async () => {
+deepTest('what I have it remember is done without a question, until I change it in Settings', async () => {
   const desktop = await openWithCall();
   const { app } = desktop;
   await pressIn(app, 'Keep running', true);
@@ -151,7 +151,7 @@ test.skipIf(process.platform !== 'linux' || !isDeep())(
 
 // Only the stand-in lets a test look at what stands outside of the windows.
 describe.skipIf(executable === undefined)('outside of its windows', () => {
-  test('with the icon in the tray I close the window at rest, see there what waits, and open it from there', async () => {
+  deepTest('with the icon in the tray I close the window at rest, see there what waits, and open it from there', async () => {
     const desktop = await openDesktop();
     const { app, page } = desktop;
     await see(page, 'One server is ready.');

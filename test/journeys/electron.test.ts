@@ -364,7 +364,7 @@ describe('in one run of the app', () => {
   });
 });
 
-test('a bundle with which I start the app for the first time lies over the welcome; I add it there, and it stays', async () => {
+deepTest('a bundle with which I start the app for the first time lies over the welcome; I add it there, and it stays', async () => {
   const server = {
     type: 'node',
     entry_point: 'server/index.mjs',

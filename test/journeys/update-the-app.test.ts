@@ -8,6 +8,7 @@ import { makeNpmPackage } from '../../packaging/npm-package.ts';
 import { openDesktop } from '../doubles/open-desktop.ts';
 import { parseJson } from '../doubles/parse-json.ts';
 import { releasedApp } from '../doubles/released-app.ts';
+import { isDeep } from '../doubles/sequences.ts';
 import { sharedBrowser } from '../doubles/shared-browser.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { updateFeed } from '../doubles/update-feed.ts';
@@ -16,7 +17,7 @@ import { card, press, see, send } from './person.ts';
 
 const note = 'use notes create_note with {"title":"Points","content":"Check them twice"}';
 
-test.skipIf(process.platform !== 'linux')(
+test.skipIf(process.platform !== 'linux' || !isDeep())(
   'I read what a newer version changes and agree; it waits for my answer to a question, and then the new app starts',
   async () => {
     const feed = await updateFeed();
