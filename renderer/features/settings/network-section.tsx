@@ -9,7 +9,7 @@ import { TextField } from '../../foundation/ui/text-field.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
-import '../../foundation/ui/dialog-form.css';
+import './network-section.css';
 
 type Use = ProxyChoice['use'];
 type ProxyAddress = Extract<ProxyChoice, { use: 'address' }>;
@@ -68,7 +68,7 @@ function ProxyForm({ saved }: { saved: ProxyAddress }) {
   });
   return (
     <form
-      className="settings-form"
+      className="network-form"
       aria-label={words.proxy}
       noValidate
       onSubmit={(event) => {
