@@ -106,8 +106,8 @@ function closeQuestion(words: ShellWords['desktop'], { work, hasTray, canRemembe
     message: closing.title,
     detail: `${closing.underWay(work)}\n\n${closing.note(hasTray)}`,
     buttons: [words.quit, closing.keep, words.cancel],
-    // Enter loses nothing.
-    defaultId: ANSWERS.indexOf('keep'),
+    // Enter changes nothing.
+    defaultId: ANSWERS.length,
     cancelId: ANSWERS.length,
     noLink: true,
     ...(canRemember && { checkboxLabel: closing.remember }),
