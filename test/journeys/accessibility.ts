@@ -14,9 +14,16 @@ export async function problems(place: Page | Locator, where: string, themes: rea
   const all: string[] = [];
   for (const colorScheme of firstOrAll(themes)) {
     await page.emulateMedia({ colorScheme });
+    await page.evaluate(colourHasChanged);
     all.push(...(await found(place, `${where}, ${colorScheme}`)));
   }
   return all;
+}
+
+/** Waits for the end of what the other theme began: a colour on its way has no contrast yet. */
+async function colourHasChanged(): Promise<void> {
+  const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(changes.map(({ finished }) => finished));
 }
 
 /**

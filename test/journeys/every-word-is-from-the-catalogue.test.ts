@@ -18,8 +18,9 @@ const DEEP_SCENES = [
   'welcome, models, models-add, settings-folders, appearance, language, about, install, install-needed',
   'registry-off, permissions-forbid, permissions-servers, permissions-filtered, permissions-empty, log',
   'widths, gone, decisions, trouble, result-find',
-  'outside, folders, workspace-add, mention-nothing, browser, attached-sent, prompt-sent, own-prompt-edit',
-  'sampling-remember, sampling-changes',
+  'outside, folders, workspace-add, mention-nothing, browser, attached-sent, prompt-sent',
+  // The last one leaves its dialog open.
+  'sampling-remember, sampling-changes, own-prompt-edit',
 ].flatMap((names) => names.split(', '));
 
 /** Pages of the app and views of the inspector that no scene shows. */

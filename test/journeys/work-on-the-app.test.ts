@@ -59,7 +59,7 @@ deepTest('I work on the app: what I change in window and host is there at once, 
 function startDev() {
   const folder = join(temporaryFolder(), 'copy');
   const temporary = temporaryFolder();
-  for (const name of ['client', 'contract', 'main', 'preload', 'renderer', 'servers', 'test/dev', 'test/doubles'])
+  for (const name of ['client', 'contract', 'main', 'packaging', 'preload', 'renderer', 'servers', 'test/dev', 'test/doubles'])
     cpSync(join(checkout, name), join(folder, name), { recursive: true });
   for (const name of readdirSync(checkout)) if (/\.(?:json|ts)$/.test(name)) cpSync(join(checkout, name), join(folder, name));
   // Each package by a link: what is cached between runs stays out of the checkout.

@@ -7,7 +7,10 @@ const chat = (page: Page) =>
     .click();
 const type = async (page: Page, text: string) => {
   await chat(page);
-  await page.getByRole('textbox', { name: 'Message' }).pressSequentially(text);
+  // The draft of the scene before may stand there.
+  const message = page.getByRole('textbox', { name: 'Message' }).or(page.getByRole('combobox', { name: 'Message' }));
+  await message.fill('');
+  await message.pressSequentially(text);
 };
 const browse = async (page: Page, name: string) => {
   await chat(page);
