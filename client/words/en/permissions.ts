@@ -29,7 +29,8 @@ export const permissions = {
     longestHelp: (least: number, most: number) =>
       `Tokens of one reply, ${number(least)} to ${number(most)}. You can raise it for a single request.`,
     guard: 'Data leaks',
-    guardOn: 'Asks before a call that could send private data out after the same chat read text by strangers, even if a rule allows the call.',
+    guardOn:
+      'Asks before a call that could send private data out after the same chat read text by strangers, even if a rule allows the call.',
     guardOff: 'Rules count alone. A server’s text can talk the model into sending your private data away through a call you allowed.',
     guardLabel: 'Ask when private data could leave',
   },
