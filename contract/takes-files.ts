@@ -4,8 +4,8 @@ import type { Endpoint } from './settings.ts';
 export type FileAbility = 'images' | 'documents';
 
 /**
- * Whether a model takes a kind of file. `by`: who knows it. Where nobody does, it is sent, and the
- * endpoint shows it.
+ * The knowledge of a model and a kind of file. `by`: who knows that the model takes it, or not.
+ * Where nobody does, the file is sent, and the endpoint shows it.
  */
 export type FileStanding = { takes: boolean; by: 'person' | 'refusal' | 'endpoint' | 'name' } | { takes: 'unknown' };
 

@@ -8,7 +8,7 @@ export const network = {
   'proxy-unreachable': { proxy: string, detail: string },
   'proxy-wants-password': { proxy: string },
   'proxy-refuses-password': { proxy: string },
-  /** It answered the request to connect to this host with another status. */
+  /** The proxy answered the request to connect to this host with another status than 200. */
   'proxy-refused': { proxy: string, host: string, status: number },
   'proxy-variable-unusable': { variable: string },
   'proxy-address-invalid': {},

@@ -6,7 +6,7 @@ export function systemCodeOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether this is the code of a certificate that cannot be trusted, or of another fault of TLS. */
+/** True for the code of a certificate that cannot be trusted, or of another fault of TLS. */
 export function isOfCertificate(code: string): boolean {
   return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code);
 }

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whether this list, written as `NO_PROXY`, has the host of an address. It has hosts with all below
- * them, IP addresses and blocks of them (`10.0.0.0/8`), each also with a port. `*` is all hosts,
- * and `<local>` those without a dot.
+ * True where a list written as `NO_PROXY` has the host of an address. Such a list has hosts with
+ * all below them, IP addresses and blocks of them (`10.0.0.0/8`), each also with a port. `*` is all
+ * hosts, and `<local>` those without a dot.
  */
 export function isExcepted({ hostname, port, protocol }: URL, list: string): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');

@@ -8,7 +8,7 @@ type Needs = {
   log: Pick<Log, 'warn'>;
 };
 
-/** So soon a change of the system's settings counts. */
+/** An answer of the system is kept for this time; a change of its settings counts after it. */
 const KEPT_MS = 60_000;
 const MOST_KEPT = 200;
 

@@ -14,7 +14,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
  * The prompts of the person: one Markdown file each, in a folder that they may also edit by hand.
- * It is read at each look.
+ * Each look reads the folder anew.
  */
 export class OwnPrompts {
   readonly #folder: string;

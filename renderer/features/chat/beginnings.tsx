@@ -13,6 +13,7 @@ import { ContinueList } from './continue-list.tsx';
 import { FolderChoice } from './folder-choice.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import './beginnings.css';
+import './new-chat-lists.css';
 
 /** All that a new chat can begin with. The parts come together, so that none moves another. */
 export function Beginnings() {
@@ -63,8 +64,8 @@ function Start({ server, prompt, onTake }: { server: Server; prompt: Prompt; onT
   return (
     <button type="button" className="start" onClick={onTake}>
       <Tile name={server.name} hue={server.hue} size="lg" />
-      <span className="start-text">
-        <span className="start-title one-line">{visible(prompt.title ?? prompt.name)}</span>
+      <span className="new-chat-text">
+        <span className="new-chat-what one-line">{visible(prompt.title ?? prompt.name)}</span>
         <span className="one-line">
           <Phrased
             of={needed ? chat.needs(named, needed.title ?? needed.name) : chat.startsAtOnce(named)}

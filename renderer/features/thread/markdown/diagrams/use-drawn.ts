@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Whether the diagram at this place is drawn by now, and how it says so. Content below the top of
- * the view stays where it is when the picture takes the place of the code.
+ * The mark of a diagram that is drawn, and the function that sets it. Content below the top of the
+ * view stays where it is when the picture takes the place of the code.
  */
 export function useDrawn(place: RefObject<HTMLElement | null>): [boolean, (isDrawn: boolean) => void] {
   const [isDrawn, setDrawn] = useState(false);
