@@ -1,31 +1,38 @@
+import { ArrowLeft } from 'lucide-react';
 import { useId, useMemo } from 'react';
+import type { Words } from '../../../client/words/en.ts';
+import { flat } from '../../../client/words/phrase.ts';
 import type { SamplingQuestion, SamplingStage } from '../../../contract/sampling.ts';
 import { toResult } from '../../../contract/sampling-result.ts';
-import { Json } from '../../foundation/ui/json.tsx';
-import { Field } from '../../foundation/ui/field.tsx';
-import { Pill } from '../../foundation/ui/pill.tsx';
-import { Segmented } from '../../foundation/ui/segmented.tsx';
-import { TextArea } from '../../foundation/ui/text-area.tsx';
-import { useCopy } from '../../foundation/ui/use-copy.ts';
-import { marked, visible } from '../../foundation/words/visible.tsx';
+import { ArmedButton } from '../../parts/asking/armed-button.tsx';
+import { sayProblem } from '../../parts/asking/draft.ts';
+import { KeysOf } from '../../foundation/keys/keys-of.tsx';
+import { Button } from '../../foundation/ui/button.tsx';
 import { bytesIn } from '../../foundation/ui/bytes-in.ts';
 import { compareLines } from '../../foundation/ui/compare-lines.ts';
 import { ComparedLines } from '../../foundation/ui/compared-lines.tsx';
+import { Field } from '../../foundation/ui/field.tsx';
+import { Json } from '../../foundation/ui/json.tsx';
+import { Pill } from '../../foundation/ui/pill.tsx';
+import { Segmented } from '../../foundation/ui/segmented.tsx';
+import { TextArea } from '../../foundation/ui/text-area.tsx';
+import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
+import { useCopy } from '../../foundation/ui/use-copy.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { marked, visible } from '../../foundation/words/visible.tsx';
 import { countLines, changeOf } from './changed-lines.ts';
 import { money } from './cost.ts';
 import { Fact } from './fact.tsx';
+import type { FootProps } from './foot-props.ts';
 import { withoutHiddenCharacters, wordsOfHidden } from './hidden-characters.ts';
 import { HiddenLine } from './hidden-line.tsx';
-import { atAGlance, isEdited, replyParts, problemOf, readReplyDraft, type ReplyPart } from './reply-draft.ts';
+import { atAGlance, isEdited, problemOf, readReplyDraft, replyParts, saysSomething, type ReplyPart } from './reply-draft.ts';
 import { useReplyDraft } from './sampling-drafts.ts';
-import type { Words } from '../../../client/words/en.ts';
-import { flat } from '../../../client/words/phrase.ts';
-import { sayProblem } from '../../parts/asking/draft.ts';
-import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
 import './sampling.css';
 import './sampling-texts.css';
 import './sampling-side.css';
+import './sampling-foot.css';
 
 type ReplyStage = Extract<SamplingStage, { stage: 'reply' }>;
 type Props = { question: SamplingQuestion; stage: ReplyStage };
@@ -77,6 +84,35 @@ export function ReplyBody({ question, stage }: Props) {
         </div>
       </div>
       <ReplySide question={question} stage={stage} parts={draft.parts} edited={edited} />
+    </>
+  );
+}
+
+type ReplyFootProps = FootProps & { stage: ReplyStage };
+
+export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRequest, giveBack }, primary, refusing }: ReplyFootProps) {
+  const { sampling } = useWords();
+  const [draft] = useReplyDraft(question, stage);
+  const content = readReplyDraft(draft.parts);
+  const canReturn = content !== undefined && saysSomething(content);
+  return (
+    <>
+      <TroubleLine trouble={content !== undefined && !canReturn ? sampling.nothingToReturn : trouble} />
+      <Button className="sampling-start" kind="danger" autoFocus={refusing.takesFocus} onClick={refusing.ask}>
+        {sampling.returnNothingStep}
+      </Button>
+      <Button icon={<ArrowLeft size={14} strokeWidth={1.9} />} busy={busy === 'change'} onClick={changeRequest}>
+        {sampling.changeRequest}
+      </Button>
+      <ArmedButton
+        kind="primary"
+        says={sampling.returnTo(question.serverName)}
+        busy={busy === 'return'}
+        off={!canReturn}
+        hint={<KeysOf action="primary-action" />}
+        handle={primary}
+        onPress={() => canReturn && giveBack({ content })}
+      />
     </>
   );
 }

@@ -1,16 +1,24 @@
 import type { SamplingContent, SamplingQuestion, SamplingStage } from '../../../contract/sampling.ts';
+import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { hueOf } from '../../foundation/foreign/hue.ts';
+import { KeysOf } from '../../foundation/keys/keys-of.tsx';
 import { bytesIn } from '../../foundation/ui/bytes-in.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { Select } from '../../foundation/ui/select.tsx';
+import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useSay, useWords } from '../../foundation/words/use-words.ts';
 import { countLines } from './changed-lines.ts';
+import type { FootProps } from './foot-props.ts';
 import { OtherPart } from './other-part.tsx';
-import { withText } from './request-draft.ts';
+import { RememberPopover } from './remember-popover.tsx';
+import { readRequestDraft, sayRequestProblem, withText } from './request-draft.ts';
 import { RequestSide } from './request-side.tsx';
 import { useRequestDraft } from './sampling-drafts.ts';
 import { TextPart } from './text-part.tsx';
-import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useSay, useWords } from '../../foundation/words/use-words.ts';
 import './sampling.css';
 import './sampling-texts.css';
+import './sampling-foot.css';
 
 type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage: 'request' }>; hue: number };
 
@@ -79,6 +87,50 @@ export function RequestBody({ question, stage, hue }: Props) {
         </p>
       </div>
       <RequestSide question={question} />
+    </>
+  );
+}
+
+export function RequestFoot({ question, requests: { busy, trouble, send }, primary, refusing }: FootProps) {
+  const words = useWords();
+  const { sampling } = words;
+  const [draft, change] = useRequestDraft(question);
+  const read = readRequestDraft(draft, question.request.maxTokens);
+  const { replies, remember } = draft;
+  return (
+    <>
+      <TroubleLine trouble={read.ok ? trouble : sayRequestProblem(words, read.problem)} />
+      <Button className="sampling-start" kind="danger" autoFocus={refusing.takesFocus} onClick={refusing.ask}>
+        {sampling.dontSendStep}
+      </Button>
+      <span className="sampling-after">
+        <span aria-hidden="true">{sampling.afterThis}</span>
+        <Select
+          label={sampling.afterThis}
+          value={replies}
+          onChange={(next) => change({ replies: next })}
+          options={[
+            { value: 'show', label: sampling.showReply },
+            { value: 'return', label: sampling.returnAtOnce },
+          ]}
+        />
+      </span>
+      <RememberPopover
+        serverName={question.serverName}
+        hasChat={question.conversation !== null}
+        tools={draft.tools}
+        value={remember}
+        onChange={(next) => change({ remember: next })}
+      />
+      <ArmedButton
+        kind="primary"
+        says={remember ? sampling.sendAndRemember : sampling.send}
+        busy={busy === 'send'}
+        off={!read.ok}
+        hint={<KeysOf action="primary-action" />}
+        handle={primary}
+        onPress={() => read.ok && send({ draft: read.draft, replies, remember })}
+      />
     </>
   );
 }
