@@ -1,20 +1,30 @@
 import type { Input, Output } from '../../../contract/api.ts';
-import type { AttachedFile } from '../../../contract/attached-file.ts';
+import { type AttachedFile, MOST_PICTURE_BYTES, sentOf } from '../../../contract/attached-file.ts';
 import type { Entry, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import { whyNotTaken } from '../../../contract/why-not-taken.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Needs as ShellNeeds } from '../base/needs.ts';
 import type { Storage } from '../storage/storage.ts';
-import { checkFiles } from './check-files.ts';
 import { FileStore } from './file-store.ts';
 import { FilesForModel, type ModelFiles } from './files-for-model.ts';
 import { FolderFiles } from './folder-files.ts';
+import { MOST_TEXT } from './look-at-file.ts';
 import { keepFile, Uploads } from './uploads.ts';
 
 type Needs = Pick<ShellNeeds, 'dataFolder' | 'ripgrep' | 'clock' | 'newId' | 'log'> & {
   journal: Pick<Journal, 'state'>;
   storage: Pick<Storage, 'useOfFile' | 'forgetFilesLeft'>;
 };
+
+/**
+ * Pictures and documents of one message: a request has room for so many, and more would be left out
+ * of it.
+ */
+const MOST_BYTES = 20 * 1024 * 1024;
+/** Endpoints refuse larger ones. */
+const WIDEST = 8000;
 
 /** Answers every `file.*` request, and what messages with files need. */
 export class Files {
@@ -55,11 +65,47 @@ export class Files {
     return keepFile(this.#store, name, bytes);
   }
 
+  /**
+   * Files that may go out with a message to this model. Throws HostError `bad-input` with the first
+   * that may not.
+   */
   check(files: AttachedFile[], choice: ModelChoice): void {
-    checkFiles(files, this.#store, this.#journal.state(), choice);
+    const endpoint = this.#journal.state().endpoints[choice.endpoint];
+    const model = endpoint?.models.find(({ id }) => id === choice.model)?.name ?? choice.model;
+    for (const file of files) {
+      const { name, kind } = file;
+      if (this.#store.bytesOf(file.hash) !== file.bytes || this.#store.bytesOf(sentOf(file).hash) !== sentOf(file).bytes)
+        throw refused({ code: 'file-gone', name });
+      const reason = whyNotTaken(file, { id: choice.model, model, endpoint });
+      if (reason) throw refused(reason);
+      if (kind === 'image' && isTooLarge(file.scaled ?? file))
+        throw refused({ code: 'file-picture-too-large', name, megabytes: megabytes(file.bytes), pixels: longest(file) });
+    }
+    const sum = (some: AttachedFile[]) => some.reduce((all, file) => all + sentOf(file).bytes, 0);
+    if (sum(files.filter(({ kind }) => kind !== 'text')) > MOST_BYTES)
+      throw refused({ code: 'attached-too-large', megabytes: MOST_BYTES / 1024 / 1024 });
+    // In bytes, of which a character has one at least.
+    if (sum(files.filter(({ kind }) => kind === 'text')) > MOST_TEXT * 4)
+      throw refused({ code: 'attached-too-long', characters: MOST_TEXT });
   }
 
   sweep(): void {
     this.#store.sweep(this.#storage);
   }
+}
+
+function isTooLarge(picture: { bytes: number; width?: number | undefined; height?: number | undefined }): boolean {
+  return picture.bytes > MOST_PICTURE_BYTES || longest(picture) > WIDEST;
+}
+
+function longest({ width = 0, height = 0 }: { width?: number | undefined; height?: number | undefined }): number {
+  return Math.max(width, height);
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 100_000) / 10;
+}
+
+function refused(reason: Reason): HostError {
+  return new HostError('bad-input', reason);
 }
