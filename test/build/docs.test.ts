@@ -73,6 +73,15 @@ test('each command stands in its guide', () => {
   expect(Object.keys(cliHelp.about).filter((command) => !isThere(command))).toEqual([]);
 });
 
+test('each feature that works has a test, and the features are counted', () => {
+  const [, ...counted] = /of (\d+) features (\d+) work, (\d+) work partly, and (\d+) are missing/.exec(read('docs/features.md')) ?? [];
+  const features = rowsOf('docs/features.md').map(([feature = '', now = '', tests = '']) => ({ feature, now, tests }));
+  const standing = (how: string) => features.filter(({ now }) => now.startsWith(how));
+  const missing = standing('missing');
+  expect(counted.map(Number)).toEqual([features, standing('works'), standing('partly: '), missing].map(({ length }) => length));
+  expect(features.filter((one) => missing.includes(one) !== (one.tests === ''))).toEqual([]);
+});
+
 test.for(Object.entries(LONGEST))('%s has at most %i lines', ([page, most]) => {
   expect(read(page).trimEnd().split('\n').length).toBeLessThanOrEqual(most);
 });
@@ -97,6 +106,19 @@ function linksOf(page: string): string[] {
 
 function headingsOf(page: string): string[] {
   return tokensOf(page).flatMap((token) => (token.type === 'heading' ? [String(token['text'])] : []));
+}
+
+/** The cells of each row of the tables of a page. */
+function rowsOf(page: string): string[][] {
+  return read(page)
+    .split('\n')
+    .filter((line) => /^\| (?!Feature )/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
 }
 
 function whyBroken(page: string, link: string): string[] {
