@@ -94,7 +94,9 @@ function Page({ route }: { route: Route }) {
     case 'search':
       return <Late page={latePages.search}>{({ SearchPage }) => <SearchPage route={route} />}</Late>;
     case 'servers':
-      return <Late page={latePages.servers}>{({ ServersPage }) => <ServersPage lead={route.lead} />}</Late>;
+      return <Late page={latePages.servers}>{({ ServersPage }) => <ServersPage led={route.led} />}</Late>;
+    case 'server':
+      return <Late page={latePages.server}>{({ ServerPage }) => <ServerPage key={route.id} route={route} />}</Late>;
     case 'waiting':
       return <Late page={latePages.waiting}>{({ WaitingPage }) => <WaitingPage />}</Late>;
     case 'settings':

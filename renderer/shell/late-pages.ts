@@ -8,6 +8,7 @@ type FirstPage = 'chat' | 'new';
 export const latePages = {
   search: lateCode(() => import('../features/search/search-page.tsx')),
   servers: lateCode(() => import('../features/servers/servers-page.tsx')),
+  server: lateCode(() => import('../features/servers/server-page.tsx')),
   waiting: lateCode(() => import('../features/questions/waiting-page.tsx')),
   settings: lateCode(() => import('../features/settings/settings-page.tsx')),
   welcome: lateCode(() => import('../features/welcome/welcome-page.tsx')),

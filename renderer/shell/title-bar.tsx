@@ -33,6 +33,7 @@ type Props = { sidebar: boolean; onShowSidebar(): void; slotRef: Ref<HTMLDivElem
 export function TitleBar({ sidebar, onShowSidebar, slotRef }: Props) {
   const route = useRoute();
   const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id] : undefined));
+  const isFilled = route.page === 'search' || route.page === 'server';
   return (
     <header
       className="title-bar"
@@ -40,13 +41,13 @@ export function TitleBar({ sidebar, onShowSidebar, slotRef }: Props) {
       data-bare={route.page === 'servers' || route.page === 'waiting' || undefined}
     >
       {!sidebar && <SidebarButtons onShowSidebar={onShowSidebar} />}
-      {route.page === 'search' && <div ref={slotRef} className="title-bar-slot" />}
-      {chat ? <ChatTitle key={chat.id} chat={chat} /> : route.page !== 'search' && <PageTitle page={route.page} />}
+      {isFilled && <div ref={slotRef} className="title-bar-slot" />}
+      {chat ? <ChatTitle key={chat.id} chat={chat} /> : !isFilled && <PageTitle page={route.page} />}
       <WaitingOutside />
       {!sidebar && <ReadyServers />}
       {chat && <FindButton chat={chat} />}
       {chat && <ChatMenu chat={chat} />}
-      {(chat || route.page === 'new') && <ResourcesButton />}
+      {(chat || route.page === 'new' || route.page === 'server') && <ResourcesButton />}
     </header>
   );
 }

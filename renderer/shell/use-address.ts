@@ -25,9 +25,8 @@ export function useAddress(): { route: Route; go: Go } {
     (next) =>
       turn(next, () => {
         setRoute(next);
-        // Words that are typed on are the same place.
-        const goesOn = next.page === 'search' && window.location.hash.startsWith('#/search');
         const { pathname, search, hash } = window.location;
+        const goesOn = isSamePlace(next, routeAt(hash));
         const address = addressOf(next);
         if (address === hash) return;
         if (goesOn) window.history.replaceState(null, '', pathname + search + address);
@@ -44,6 +43,13 @@ export function useAddress(): { route: Route; go: Go } {
     return () => window.removeEventListener('popstate', follow);
   }, [turn]);
   return { route, go };
+}
+
+/** Words that are typed on, and another tab of one server, are the same place. */
+function isSamePlace(next: Route, before: Route): boolean {
+  return (
+    (next.page === 'search' && before.page === 'search') || (next.page === 'server' && before.page === 'server' && next.id === before.id)
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ export function usePanel() {
   const { page } = useRoute();
   const [width, setWidth] = useState(() => fitPanel(Number(localStorage.getItem(KEPT)) || USUAL, window.innerWidth));
   const crowded = useMatches('(max-width: 859px)');
-  const isBeside = page === 'chat' || page === 'new' || page === 'servers';
+  const isBeside = page === 'chat' || page === 'new' || page === 'servers' || page === 'server';
   const shown = open && isBeside ? (crowded ? 'over' : 'beside') : 'hidden';
   return {
     shown,

@@ -99,7 +99,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
     }
     if (event.key === 'Escape' && LEFT_BY_ESCAPE.has(route.page) && !isSomethingOpen() && !isTyping(event.target)) {
       event.preventDefault();
-      return go(lastChat.current);
+      return go(route.page === 'server' ? { page: 'servers', led: route.id } : lastChat.current);
     }
     const command = commandOfKeys(event, changed);
     if (!command) return;
@@ -131,8 +131,8 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
 /** Commands that a part of some pages does. */
 const OF_PARTS: ReadonlySet<Command> = new Set([...MENUS.chat, 'palette', 'resources', 'timeline', 'shortcuts']);
 
-/** The pages from which Escape leads back to the chat. */
-const LEFT_BY_ESCAPE: ReadonlySet<Route['page']> = new Set(['settings', 'servers', 'waiting']);
+/** The pages from which Escape leads back: from a server to all servers, else to the chat. */
+const LEFT_BY_ESCAPE: ReadonlySet<Route['page']> = new Set(['settings', 'servers', 'server', 'waiting']);
 
 /** Escape belongs to what is open first. */
 function isSomethingOpen(): boolean {

@@ -11,7 +11,7 @@ import { isInYard, readiness, stateOfServer } from '../features/servers/server-s
 /** Every server and how it is, live. */
 export function Yard() {
   const { frame } = useWords();
-  const { page } = useRoute();
+  const route = useRoute();
   const go = useGo();
   const servers = Object.values(useAppState((state) => state.servers)).filter(isInYard);
   return (
@@ -19,7 +19,7 @@ export function Yard() {
       <button
         type="button"
         className="nav-item"
-        aria-current={page === 'servers' ? 'page' : undefined}
+        aria-current={route.page === 'servers' ? 'page' : undefined}
         onClick={() => go({ page: 'servers' })}
       >
         <ServerIcon size={16} strokeWidth={1.7} />
@@ -29,7 +29,11 @@ export function Yard() {
       <ul className="yard-list">
         {servers.map((server) => (
           <li key={server.id}>
-            <YardRow server={server} onOpen={() => go({ page: 'servers' })} />
+            <YardRow
+              server={server}
+              isOpen={route.page === 'server' && route.id === server.id}
+              onOpen={() => go({ page: 'server', id: server.id })}
+            />
           </li>
         ))}
       </ul>
@@ -37,12 +41,12 @@ export function Yard() {
   );
 }
 
-function YardRow({ server, onOpen }: { server: Server; onOpen(): void }) {
+function YardRow({ server, isOpen, onOpen }: { server: Server; isOpen: boolean; onOpen(): void }) {
   const { frame } = useWords();
   const offer = useAppState((state) => state.offers[server.id]);
   const { glyph, word } = stateOfServer(server, offer);
   return (
-    <button type="button" className="yard-row" onClick={onOpen} tabIndex={-1}>
+    <button type="button" className="yard-row" aria-current={isOpen ? 'page' : undefined} onClick={onOpen} tabIndex={-1}>
       <Tile name={server.name} hue={server.hue} />
       <span className="yard-name one-line">{visible(server.name)}</span>
       {word && <span className="yard-word">{frame.servers[word]}</span>}

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
 import { openApp } from '../doubles/open-app.ts';
@@ -130,15 +131,19 @@ test('With the keyboard alone I answer what a pasted server handles and that it 
   expect(Object.keys((await host.ask('state.read', {})).state.questions)).toEqual([]);
 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'demo', exact: true }) });
-  await row.getByRole('button', { name: /^\d+ tools/ }).focus();
+  await row.getByRole('button', { name: 'demo', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Tools');
+  await hasFocus(page.getByRole('tab', { name: /^Tools/, selected: true }));
   await page.keyboard.press('ArrowRight');
-  await row.getByRole('tab', { name: 'Trust', selected: true }).waitFor();
-  const asks = row.getByRole('listitem').filter({ hasText: 'Does it read private data?' });
+  await page.getByRole('tab', { name: 'Trust', selected: true }).waitFor();
+  const asks = page.getByRole('listitem').filter({ hasText: 'Does it read private data?' });
   await see(asks, /^on \w+ \d+, \d{4}$/);
-  await see(row.getByRole('listitem').filter({ hasText: 'Can it send things to others?' }), 'Not answered');
+  await see(page.getByRole('listitem').filter({ hasText: 'Can it send things to others?' }), 'Not answered');
   expect(await problems(page, 'the trust of a server')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await hasFocus(row.getByRole('button', { name: 'demo', exact: true }));
+  await page.keyboard.press('Enter');
+  await hasFocus(page.getByRole('tab', { name: 'Trust', selected: true }));
 });
 
 test('Of two servers in one paste I read what each is known to handle, and answer for the one that nobody knows', async () => {
@@ -164,3 +169,7 @@ test('Of two servers in one paste I read what each is known to handle, and answe
   const { state } = await host.ask('state.read', {});
   expect(Object.values(state.servers).find(({ name }) => name === 'demo')?.handles).toEqual({ sends: false });
 });
+
+async function hasFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
+}

@@ -162,6 +162,7 @@ test('However many and long the arguments are, the buttons stay in view and ever
   await app.page.setViewportSize({ width: 860, height: 600 });
   await press(app.page, '1 of 1 ready');
   await app.page.getByRole('button', { name: /1 tool/ }).click();
+  await press(app.page, 'More about “run”');
   await app.page.getByText('Description of 1 argument').click();
   await see(app.page, /Put the notes of the person here/);
 });

@@ -7,7 +7,7 @@ import { composer, pasteServer, press, ready, see } from './person.ts';
 
 /** The other journeys look with axe in the light theme, so this one looks in the dark one. */
 const PAGES = [
-  'welcome, slash list, folders, Prompts, Logs, Server, Check, servers, another address on your side, sign in, add a server at an address',
+  'welcome, slash list, folders, Prompts, Logs, Server, Check, servers, a server, another address on your side, sign in, add a server at an address',
   'add a server, trust, Models, Folders, Network, Permissions, Appearance, Data and privacy, About',
 ].flatMap((names) => names.split(', '));
 
@@ -43,8 +43,11 @@ test('axe finds nothing on any page', async () => {
   await press(page, 'Close inspector');
 
   await press(page, 'Servers');
-  await press(page, '[0-9]+ tool');
   await look(page, 'servers');
+  await press(page, '[0-9]+ tool');
+  await page.getByRole('tab', { name: /^Tools/, selected: true }).waitFor();
+  await look(page, 'a server');
+  await press(page, 'Back to all servers');
 
   await app.host.ask('server.add', { name: 'tickets', launch });
   await press(page, 'Sign in');

@@ -68,7 +68,7 @@ test('A tool I find in the palette is shown where its server lists it, and not c
   await page.keyboard.type(tool);
   await selected(palette, tool);
   await page.keyboard.press('Enter');
-  await hasFocus(page.getByRole('row', { name: tool }));
+  await hasFocus(page.getByRole('listitem', { name: tool }));
   expect(await askedBy(app)).not.toContain('tool.call');
 });
 

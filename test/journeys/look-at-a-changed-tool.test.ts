@@ -26,7 +26,8 @@ test('a tool that changes is off until I read what changed, and stays off or com
   await app.page.getByRole('button', { name: /diary\s*needs you/ }).waitFor();
   await press(app.page, 'Servers');
   await press(app.page, 'Review changed tools of “diary”');
-  const changed = app.page.getByRole('listitem', { name: 'read_note' });
+  const review = app.page.getByRole('region', { name: 'Changed tools of “diary”' });
+  const changed = review.getByRole('listitem', { name: 'read_note' });
   expect(await changed.getByRole('insertion').textContent()).toContain('mails');
   expect(await changed.getByRole('deletion').textContent()).toBe('note.');
   await changed.getByRole('img', { name: 'hidden character ZWSP' }).waitFor();
@@ -42,6 +43,7 @@ test('a tool that changes is off until I read what changed, and stays off or com
   expect(await hold()).toBeUndefined();
 
   // The old definition stays to be read beside the new one.
+  await press(app.page, 'More about “read_note”');
   await press(app.page, 'Run “read_note” by hand');
   const tools = app.page.getByRole('complementary', { name: 'Tools' });
   await tools.getByText('History of its definition: 2 versions').click();
@@ -64,10 +66,9 @@ deepTest(
     await press(page, 'More about “own”');
     await page.getByRole('menuitem', { name: 'Timeline' }).click();
     const timeline = page.getByRole('complementary', { name: 'Timeline' });
-    const listed = page.getByRole('listitem').filter({ hasText: 'main.mjs' });
-    await press(listed, '1 tool');
-    await listed.getByRole('tab', { name: 'About' }).click();
-    await listed.getByRole('switch', { name: 'I am developing “own”' }).click();
+    await press(page.getByRole('listitem').filter({ hasText: 'main.mjs' }), '1 tool');
+    await page.getByRole('tab', { name: 'About' }).click();
+    await page.getByRole('switch', { name: 'I am developing “own”' }).click();
     const described = async () => (await app.host.ask('state.read', {})).state.offers[server]?.tools[0]?.description ?? '';
     // Saved again until somebody watches: marking does not wait for that.
     await vi.waitUntil(
@@ -82,7 +83,7 @@ deepTest(
       .getByRole('button', { name: /own reload .*main\.mjs/ })
       .first()
       .waitFor();
-    await see(listed, '1 tool changed in development');
+    await see(page, '1 tool changed in development');
     expect(await page.getByRole('button', { name: /needs you/ }).count()).toBe(0);
     expect(await problems(page, 'a server in work')).toEqual([]);
   },
@@ -116,5 +117,6 @@ test('of a tool on hold the model reads nothing new; a call of it is refused, an
   await row(page, 'diary', 'read_note').click();
   await see(page, 'read_note is on hold: it is not what you saw first.');
   await press(page, 'See what changed');
-  await page.getByRole('button', { name: 'Review changed tools of “diary”' }).waitFor();
+  await page.getByRole('button', { name: 'Look at the change', expanded: true }).waitFor();
+  await see(page, 'read_note changed since you trusted it, so it is off.');
 });

@@ -81,6 +81,7 @@ test('whatever a server or a model’s endpoint writes to look like the app stan
   await look('instructions of the server');
   await page.getByRole('tab', { name: 'Resources & prompts' }).click();
   await look('resources and prompts of the server');
+  await press(page, 'Back to all servers');
   await page.getByRole('button', { name: /not usable/ }).click();
   await look('list that is refused');
   expect(found).toEqual([]);

@@ -12,6 +12,7 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
     await app.host.ask('server.trust', { server, hints: true });
   await press(page, 'Servers');
   await press(page.getByRole('main').getByRole('listitem').filter({ hasText: 'everything' }), '[0-9]+ tool');
+  await press(page, 'More about “get-sum”');
   await press(page, 'Run “get-sum” by hand');
   const panel = page.getByRole('complementary', { name: 'Tools' });
   const form = panel.getByRole('form', { name: 'Arguments' });

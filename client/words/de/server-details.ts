@@ -4,14 +4,13 @@ import { code, partsOf, phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
 export const serverDetails = {
-  region: (server) => phrase`Was ${named(server)} anbietet`,
+  back: 'Zurück zu allen Servern',
   identity: (name, version, protocol) => phrase`Der Server nennt sich ${name} ${version}. Protokollversion ${protocol}.`,
   lastStart: (since, now, tookMs) => `Letzter Start: ${format.ago(since, now)}, nach ${format.duration(tookMs)} bereit.`,
   lastCheck: (at, now, latencyMs) => `Letzte Prüfung: ${format.ago(at, now)}, nach ${format.duration(latencyMs)} beantwortet.`,
   restarts: (count) => `Neustarts: ${number(count)}.`,
   outOfDate: 'Veraltet',
   heldBack: 'Nicht verwendbar',
-  isHeldBack: (name) => phrase`${code(name)} ist nicht verwendbar.`,
   prompts: (count) => `Prompts (${number(count)})`,
   resources: (count) => `Ressourcen (${number(count)})`,
   templates: (count) => `Ressourcenvorlagen (${number(count)})`,
@@ -24,6 +23,7 @@ export const serverDetails = {
     trust: 'Vertrauen',
     instructions: 'Anweisungen',
     noInstructions: (server) => phrase`${named(server)} sagt nichts darüber, wie er verwendet wird.`,
+    allInstructions: 'Alles zeigen',
     offers: 'Ressourcen und Prompts',
     offersCounted: (count) => plural(count, { one: '# Ressource oder Prompt', other: '# Ressourcen und Prompts' }),
     noOffers: (server) => phrase`${named(server)} hat keine Ressourcen und keine Prompts.`,
@@ -31,16 +31,15 @@ export const serverDetails = {
   },
 
   tools: {
-    title: (count) => `Tools (${number(count)})`,
-    tool: 'Tool',
-    said: (server) => phrase`Was ${named(server)} darüber sagt`,
-    now: 'Zurzeit',
-    change: 'Ändern',
-    never: 'Nie erlauben',
-    neverAllow: (tool, server) => phrase`Nie erlauben: ${named(tool)} auf ${named(server)}`,
+    on: 'An',
+    whenCalled: 'Beim Aufruf',
+    whenCalledNow: (tool, standing) => phrase`Beim Aufruf von ${named(tool)}: ${[standing]}`,
+    onlyReads: (server) => phrase`Laut ${named(server)} nur lesend`,
+    mayChange: (server) => phrase`Laut ${named(server)} nicht nur lesend`,
+    lastList: 'Der Server ist nicht bereit. Das hat er zuletzt angeboten.',
+    notListed: (server) => phrase`${named(server)} war noch nicht bereit, seine Tools sind nicht bekannt.`,
+    copyForMaker: 'Für den Hersteller kopieren',
     neverAllowed: (tool, server) => phrase`${code(tool)} auf ${named(server)} wird nie erlaubt`,
-    revoke: 'Widerrufen',
-    revokeRule: (tool, server) => phrase`Widerrufen: Regel für ${named(tool)} auf ${named(server)}`,
   },
   standing: {
     never: 'Nie erlaubt',
@@ -69,6 +68,8 @@ export const serverDetails = {
     keptOff: (count) => plural(count, { one: '# geändertes Tool bleibt aus', other: '# geänderte Tools bleiben aus' }),
     meaning:
       'Keinem Modell wird ein geändertes Tool angeboten, kein Aufruf davon läuft, und Regeln dafür gelten nicht, bis du es annimmst.',
+    changedTool: (tool) => phrase`${code(tool)} hat sich geändert, seit du ihm vertraut hast, und ist deshalb aus.`,
+    look: 'Änderung ansehen',
     isKeptOff: 'bleibt aus',
     isChanged: 'geändert',
     changedAgain: 'Es hat sich noch einmal geändert, während du es geprüft hast. Das sind jetzt die Änderungen.',
@@ -99,6 +100,7 @@ export const serverDetails = {
   },
 
   trust: {
+    trusted: 'Worauf hast du vertraut?',
     asksAgain: 'Genau diesem hast du vertraut. Ändert sich ein Wort davon, fragt Switchyard wieder.',
     change: 'Ändern…',
     changeLaunch: (server) => phrase`Ändern, wie ${named(server)} gestartet wird…`,

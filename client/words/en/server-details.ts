@@ -5,7 +5,7 @@ import { format, number, plural, named } from './format.ts';
 
 /** The details of a server: its offers, changes of them, and the person's settings for it. */
 export const serverDetails = {
-  region: (server: string) => phrase`What ${named(server)} offers`,
+  back: 'Back to all servers',
   identity: (name: string, version: string, protocol: string) => phrase`The server calls itself ${name} ${version}. Protocol ${protocol}.`,
   lastStart: (since: number, now: number, tookMs: number) =>
     `Last start: ${format.ago(since, now)}, ready after ${format.duration(tookMs)}.`,
@@ -14,7 +14,6 @@ export const serverDetails = {
   restarts: (count: number) => `Restarts: ${number(count)}.`,
   outOfDate: 'Out of date',
   heldBack: 'Not usable',
-  isHeldBack: (name: string) => phrase`${code(name)} cannot be used.`,
   prompts: (count: number) => `Prompts (${number(count)})`,
   resources: (count: number) => `Resources (${number(count)})`,
   templates: (count: number) => `Resource templates (${number(count)})`,
@@ -27,6 +26,7 @@ export const serverDetails = {
     trust: 'Trust',
     instructions: 'Instructions',
     noInstructions: (server: string) => phrase`${named(server)} says nothing about how it is used.`,
+    allInstructions: 'Show all',
     offers: 'Resources & prompts',
     offersCounted: (count: number) => plural(count, { one: '# resource or prompt', other: '# resources and prompts' }),
     noOffers: (server: string) => phrase`${named(server)} has no resources and no prompts.`,
@@ -34,16 +34,15 @@ export const serverDetails = {
   },
 
   tools: {
-    title: (count: number) => `Tools (${number(count)})`,
-    tool: 'Tool',
-    said: (server: string) => phrase`What ${named(server)} says about it`,
-    now: 'Now',
-    change: 'Change',
-    never: 'Never allow',
-    neverAllow: (tool: string, server: string) => phrase`Never allow ${named(tool)} on ${named(server)}`,
+    on: 'On',
+    whenCalled: 'When called',
+    whenCalledNow: (tool: string, standing: string) => phrase`When ${named(tool)} is called: ${[standing]}`,
+    onlyReads: (server: string) => phrase`${named(server)} says it only reads`,
+    mayChange: (server: string) => phrase`${named(server)} does not say it only reads`,
+    lastList: 'The server is not ready. This is what it listed last.',
+    notListed: (server: string) => phrase`${named(server)} has not been ready yet, so its tools are not known.`,
+    copyForMaker: 'Copy for its maker',
     neverAllowed: (tool: string, server: string) => phrase`${code(tool)} on ${named(server)} is never allowed`,
-    revoke: 'Revoke',
-    revokeRule: (tool: string, server: string) => phrase`Revoke the rule for ${named(tool)} on ${named(server)}`,
   },
   /** The permission of a tool. */
   standing: {
@@ -72,6 +71,8 @@ export const serverDetails = {
       }),
     keptOff: (count: number) => plural(count, { one: '# changed tool kept off', other: '# changed tools kept off' }),
     meaning: 'No model is offered a changed tool, no call of it runs, and rules for it do not count until you accept it.',
+    changedTool: (tool: string) => phrase`${code(tool)} changed since you trusted it, so it is off.`,
+    look: 'Look at the change',
     isKeptOff: 'kept off',
     isChanged: 'changed',
     changedAgain: 'It changed again while you looked. These are the changes now.',
@@ -104,6 +105,7 @@ export const serverDetails = {
 
   trust: {
     region: (server: string) => phrase`What you say about ${named(server)}`,
+    trusted: 'What did you trust?',
     asksAgain: 'You trusted exactly this. If a word of it changes, Switchyard asks again.',
     change: 'Change…',
     changeLaunch: (server: string) => phrase`Change how ${named(server)} is started…`,

@@ -4,14 +4,13 @@ import { code, partsOf, phrase } from '../phrase.ts';
 import { format, number, named } from './format.ts';
 
 export const serverDetails = {
-  region: (server) => phrase`${named(server)} 提供的内容`,
+  back: '返回所有服务器',
   identity: (name, version, protocol) => phrase`服务器自称 ${name} ${version}。协议版本 ${protocol}。`,
   lastStart: (since, now, tookMs) => `上次启动：${format.ago(since, now)}，${format.duration(tookMs)}后就绪。`,
   lastCheck: (at, now, latencyMs) => `上次健康检查：${format.ago(at, now)}，${format.duration(latencyMs)}内响应。`,
   restarts: (count) => `重启次数：${number(count)}。`,
   outOfDate: '已过期',
   heldBack: '无法使用',
-  isHeldBack: (name) => phrase`${code(name)} 无法使用。`,
   prompts: (count) => `提示词（${number(count)}）`,
   resources: (count) => `资源（${number(count)}）`,
   templates: (count) => `资源模板（${number(count)}）`,
@@ -24,6 +23,7 @@ export const serverDetails = {
     trust: '信任',
     instructions: '说明',
     noInstructions: (server) => phrase`${named(server)} 没有说明如何使用它。`,
+    allInstructions: '全部显示',
     offers: '资源与提示',
     offersCounted: (count) => `${number(count)} 个资源或提示`,
     noOffers: (server) => phrase`${named(server)} 没有资源，也没有提示。`,
@@ -31,16 +31,15 @@ export const serverDetails = {
   },
 
   tools: {
-    title: (count) => `工具（${number(count)}）`,
-    tool: '工具',
-    said: (server) => phrase`${named(server)} 对它的说明`,
-    now: '当前',
-    change: '更改',
-    never: '永不允许',
-    neverAllow: (tool, server) => phrase`永不允许 ${named(server)} 的 ${named(tool)}`,
+    on: '开启',
+    whenCalled: '调用时',
+    whenCalledNow: (tool, standing) => phrase`调用 ${named(tool)} 时：${[standing]}`,
+    onlyReads: (server) => phrase`${named(server)} 称其只读取`,
+    mayChange: (server) => phrase`${named(server)} 没有称其只读取`,
+    lastList: '服务器未就绪。这是它上次列出的内容。',
+    notListed: (server) => phrase`${named(server)} 尚未就绪过，因此不知道它有哪些工具。`,
+    copyForMaker: '复制给开发者',
     neverAllowed: (tool, server) => phrase`永不允许 ${named(server)} 的 ${code(tool)}`,
-    revoke: '撤销',
-    revokeRule: (tool, server) => phrase`撤销 ${named(server)} 的 ${named(tool)} 的规则`,
   },
   standing: {
     never: '永不允许',
@@ -59,6 +58,8 @@ export const serverDetails = {
     waiting: (count) => `${number(count)} 个工具已更改，在你查看之前暂停使用`,
     keptOff: (count) => `${number(count)} 个已更改的工具保持关闭`,
     meaning: '在你接受之前，已更改的工具不会提供给任何模型，对它的调用不会运行，有关它的规则也不生效。',
+    changedTool: (tool) => phrase`${code(tool)} 自你信任后已更改，因此已关闭。`,
+    look: '查看更改',
     isKeptOff: '保持关闭',
     isChanged: '已更改',
     changedAgain: '在你查看时它又更改了。以下是现在的更改。',
@@ -89,6 +90,7 @@ export const serverDetails = {
   },
 
   trust: {
+    trusted: '你信任了什么？',
     asksAgain: '你信任的正是这一条。其中任何内容改变时，Switchyard 会再次询问。',
     change: '更改…',
     changeLaunch: (server) => phrase`更改 ${named(server)} 的启动方式…`,

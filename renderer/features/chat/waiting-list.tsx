@@ -89,7 +89,7 @@ function HeldRow({ server, count }: { server: Server; count: number }) {
         </span>
         <span>{chat.toolsChanged(count)}</span>
       </span>
-      <Button size="sm" aria-label={flat(chat.lookAt(server.name))} onClick={() => go({ page: 'servers', lead: { server: server.id } })}>
+      <Button size="sm" aria-label={flat(chat.lookAt(server.name))} onClick={() => go({ page: 'server', id: server.id, reviews: true })}>
         {chat.look}
       </Button>
     </li>

@@ -32,7 +32,7 @@ export function serverChoices(servers: State['servers']): PaletteChoice[] {
     label: server.name,
     foreign: true,
     searched: searched(server.name),
-    deed: { does: 'go', route: { page: 'servers', lead: { server: server.id } } },
+    deed: { does: 'go', route: { page: 'server', id: server.id } },
     server,
   }));
 }
@@ -46,7 +46,7 @@ export function toolChoices(servers: State['servers'], offers: State['offers']):
       label: tool.name,
       foreign: true,
       searched: onceFor(tool, server, () => searched(tool.name, `${server.name} ${tool.title ?? ''}`)),
-      deed: { does: 'go', route: { page: 'servers', lead: { server: server.id, tool: tool.name } } },
+      deed: { does: 'go', route: { page: 'server', id: server.id, tab: 'tools', tool: tool.name } },
       server,
     }));
   });

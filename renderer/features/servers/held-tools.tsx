@@ -1,9 +1,7 @@
-import { type RefObject, useState } from 'react';
-import { flat } from '../../../client/words/phrase.ts';
+import { useState } from 'react';
 import type { Server } from '../../../contract/server.ts';
-import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { holdWords, newHolds, type HeldTool } from './holds.ts';
+import type { HeldTool } from './holds.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { useHost } from '../../foundation/host/use-host.ts';
@@ -16,38 +14,35 @@ import { DefinitionChanges } from './definition-changes.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import './held-tools.css';
 
+type Props = {
+  server: Server;
+  held: HeldTool[];
+  /** The buttons of a tool went away with the answer, and with them the focus. */
+  onAnswered(): void;
+};
+
 /**
  * Tools that changed after the person saw them first, each with what changed and the ways to
  * answer.
  */
-export function HeldTools({ server, held, region }: { server: Server; held: HeldTool[]; region: RefObject<HTMLElement | null> }) {
+export function HeldTools({ server, held, onAnswered }: Props) {
   const words = useWords();
-  const waits = newHolds({ tools: held }) > 0;
   return (
-    <section className="held-tools" data-waits={waits || undefined} aria-label={flat(words.serverDetails.held.region(server.name))}>
-      <h4>
-        <Glyph state={waits ? 'attention' : 'off'} size={15} label="" />
-        {holdWords(words, held)}
-      </h4>
+    <section className="held-tools">
       <p className="quiet">{words.serverDetails.held.meaning}</p>
       <ul>
         {held.map((tool) => (
-          <HeldToolReview key={tool.name} server={server} tool={tool} region={region} />
+          <HeldToolReview key={tool.name} server={server} tool={tool} onAnswered={onAnswered} />
         ))}
       </ul>
     </section>
   );
 }
 
-type HeldToolReviewProps = {
-  server: Server;
-  tool: HeldTool;
-  /** Takes the focus when the buttons go away with the answer. */
-  region: RefObject<HTMLElement | null>;
-};
+type HeldToolReviewProps = Pick<Props, 'server' | 'onAnswered'> & { tool: HeldTool };
 
 /** One changed tool: its old and its new words, and what the person makes of them. */
-function HeldToolReview({ server, tool, region }: HeldToolReviewProps) {
+function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps) {
   const { ask } = useHost();
   const { held: words } = useWords().serverDetails;
   const [looked] = useState(tool.definition);
@@ -56,15 +51,15 @@ function HeldToolReview({ server, tool, region }: HeldToolReviewProps) {
 
   async function answer(request: 'tool.accept' | 'tool.keep-off'): Promise<void> {
     await ask(request, { server: server.id, tool: tool.name, definition: tool.definition });
-    region.current?.focus({ preventScroll: true });
+    onAnswered();
   }
 
   return (
     <li className="held-tool" aria-label={plainText(tool.name)}>
-      <h5>
+      <h2>
         <code>{visible(tool.name)}</code>
         {keptOff ? <Pill>{words.isKeptOff}</Pill> : <Pill kind="you">{words.isChanged}</Pill>}
-      </h5>
+      </h2>
       {looked !== tool.definition && (
         <p className="held-again" role="alert">
           {words.changedAgain}

@@ -16,7 +16,7 @@ export function ServerInWork({ server }: { server: Server }) {
     <section className="server-trust" aria-label={says.inWork}>
       <div className="trust-hints">
         <div>
-          <h4>{says.inWork}</h4>
+          <h3>{says.inWork}</h3>
           <p>{server.inWork === undefined ? says.inWorkOff : <Phrased of={says.inWorkOn(server.inWork)} />}</p>
         </div>
         <Switch

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { flat } from '../../../client/words/phrase.ts';
 import { instructionsOf } from '../../../contract/server-instructions.ts';
 import type { Server } from '../../../contract/server.ts';
@@ -11,11 +12,20 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { instructionsWords } from './trust-words.ts';
 import './server-trust.css';
 
+/** Lines and characters that stand there before somebody wants all. */
+const MOST_LINES = 12;
+const MOST_CHARACTERS = 1500;
+
+function firstLines(text: string): string {
+  return text.split('\n').slice(0, MOST_LINES).join('\n').slice(0, MOST_CHARACTERS).toWellFormed();
+}
+
 /** The words of a server about how it is used, and whether the model reads them. */
 export function ServerInstructions({ server }: { server: Server }) {
   const { ask } = useHost();
   const words = useWords();
   const { trust: says, tabs } = words.serverDetails;
+  const [open, setOpen] = useState(false);
   const instructions = instructionsOf(server);
   if (instructions === undefined) {
     return (
@@ -24,11 +34,12 @@ export function ServerInstructions({ server }: { server: Server }) {
       </p>
     );
   }
+  const head = firstLines(instructions);
   return (
     <section className="server-trust" aria-label={says.instructionsFrom}>
       <div className="trust-hints">
         <div>
-          <h4>{says.instructions}</h4>
+          <h3>{says.instructions}</h3>
           <p>
             <Phrased of={instructionsWords(words, server)} />
           </p>
@@ -40,10 +51,13 @@ export function ServerInstructions({ server }: { server: Server }) {
         />
       </div>
       <Said by={server.name} hue={server.hue} caption={says.instructionsFrom}>
-        <div className="instructions-said" tabIndex={0}>
-          {visible(instructions)}
-        </div>
+        <div className="instructions-said">{visible(open ? instructions : head)}</div>
       </Said>
+      {!open && head !== instructions && (
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          {tabs.allInstructions}
+        </button>
+      )}
     </section>
   );
 }

@@ -30,9 +30,9 @@ export function ServerPackage({ server }: { server: Server }) {
     return (
       <section className="server-trust">
         <div>
-          <h4>
+          <h3>
             <Phrased of={says.fetched(launch.command)} />
-          </h4>
+          </h3>
           <p>
             <Phrased of={{ code: command.because === 'source' ? 'install-other-source' : 'install-unknown-option', text: command.text }} />
           </p>
@@ -49,9 +49,9 @@ export function ServerPackage({ server }: { server: Server }) {
     <section className="server-trust">
       <div className="trust-hints">
         <div>
-          <h4>
+          <h3>
             <Phrased of={installed ? says.isInstalled(installed.version) : says.fetched(runner ?? '')} />
-          </h4>
+          </h3>
           <p role={installing && 'status'}>{installing ? says.soFar(installing.bytes) : <Phrased of={more} />}</p>
           {older && (
             <p>

@@ -5,7 +5,7 @@ import { Select } from '../../foundation/ui/select.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { placedOptions } from './placed-options.ts';
-import './server-trust.css';
+import './tool-list.css';
 
 /** The way the tools of this server come to models, in all chats that do not say otherwise. */
 export function ServerPlaced({ server }: { server: Server }) {
@@ -14,23 +14,14 @@ export function ServerPlaced({ server }: { server: Server }) {
   const { chatTools: says } = words;
   const { placed = 'automatic' } = server;
   return (
-    <section className="server-trust" aria-label={says.inRequest}>
-      <div className="trust-hints">
-        <div>
-          <h4>{says.inRequest}</h4>
-          <p>
-            {says.placedMeans[placed]} {says.otherwiseInChats}
-          </p>
-        </div>
-        <div className="server-placed">
-          <Select
-            label={flat(says.placedEverywhere(server.name))}
-            value={placed}
-            options={placedOptions(words)}
-            onChange={(next) => void ask('server.place', { server: server.id, placed: next }).catch(tellTrouble)}
-          />
-        </div>
-      </div>
-    </section>
+    <div className="server-placed">
+      <span aria-hidden="true">{says.inRequest}</span>
+      <Select
+        label={flat(says.placedEverywhere(server.name))}
+        value={placed}
+        options={placedOptions(words)}
+        onChange={(next) => void ask('server.place', { server: server.id, placed: next }).catch(tellTrouble)}
+      />
+    </div>
   );
 }

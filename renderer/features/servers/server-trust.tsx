@@ -1,8 +1,9 @@
-import { flat } from '../../../client/words/phrase.ts';
+import { flat, inSlot } from '../../../client/words/phrase.ts';
 import { handledBy } from '../../../contract/handles.ts';
 import type { Offer, Server } from '../../../contract/server.ts';
 import { GuardEffects } from '../../parts/handles/guard-effects.tsx';
 import { ServerHandles } from '../../parts/handles/server-handles.tsx';
+import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -26,11 +27,14 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
   const trust = (change: { hints?: boolean; handles?: null; folders?: boolean }) =>
     void ask('server.trust', { server: server.id, ...change }).catch(tellTrouble);
   return (
-    <section className="server-trust" aria-label={flat(says.region(server.name))}>
-      <div className="trust-handles" role="group" aria-label={flat(words.handles.question(server.name))}>
-        <h4>
-          <Phrased of={words.handles.question(server.name)} />
-        </h4>
+    <section className="trust-page" aria-label={flat(says.region(server.name))}>
+      <section className="trust-handles" aria-label={flat(words.handles.question(server.name))}>
+        <h2 className="server-section">
+          <Phrased
+            of={words.handles.question(inSlot('server', server.name))}
+            slots={{ server: <ServerName name={server.name} hue={server.hue} /> }}
+          />
+        </h2>
         <ServerHandles server={server} />
         <GuardEffects id={server.id} name={server.name} hue={server.hue} handled={(kind) => handledBy(server, kind)} />
         {server.handles && (
@@ -38,33 +42,38 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
             {words.handles.forget}
           </button>
         )}
-      </div>
-      <div className="trust-hints">
-        <div>
-          <h4>{says.hints}</h4>
-          <p>
-            <Phrased of={hintsWords(words, offer.tools, hintsTrusted)} />
-          </p>
+      </section>
+      <section aria-label={says.trusted}>
+        <h2 className="server-section">{says.trusted}</h2>
+        <div className="server-trust">
+          {server.origin === 'added' && <Trusted server={server} />}
+          <div className="trust-hints">
+            <div>
+              <h3>{says.hints}</h3>
+              <p>
+                <Phrased of={hintsWords(words, offer.tools, hintsTrusted)} />
+              </p>
+            </div>
+            <Switch label={flat(says.trustHints(server.name))} checked={hintsTrusted} onChange={(hints) => trust({ hints })} />
+          </div>
+          <div className="trust-hints">
+            <div>
+              <h3>{says.foldersHead}</h3>
+              <p>
+                <Phrased of={foldersKnownWords(words, server, folders)} />
+              </p>
+            </div>
+            {server.origin !== 'built-in' && (
+              <Switch
+                label={flat(says.tellFolders(server.name))}
+                checked={server.knowsFolders === true}
+                onChange={(on) => trust({ folders: on })}
+              />
+            )}
+          </div>
+          <Rules server={server} />
         </div>
-        <Switch label={flat(says.trustHints(server.name))} checked={hintsTrusted} onChange={(hints) => trust({ hints })} />
-      </div>
-      <div className="trust-hints">
-        <div>
-          <h4>{says.foldersHead}</h4>
-          <p>
-            <Phrased of={foldersKnownWords(words, server, folders)} />
-          </p>
-        </div>
-        {server.origin !== 'built-in' && (
-          <Switch
-            label={flat(says.tellFolders(server.name))}
-            checked={server.knowsFolders === true}
-            onChange={(on) => trust({ folders: on })}
-          />
-        )}
-      </div>
-      {server.origin === 'added' && <Trusted server={server} />}
-      <Rules server={server} />
+      </section>
     </section>
   );
 }
@@ -76,9 +85,9 @@ function Trusted({ server }: { server: Server }) {
   return (
     <div className="trust-hints">
       <div>
-        <h4>
+        <h3>
           <code>{visible(launchLine(server.launch))}</code>
-        </h4>
+        </h3>
         <p>{says.asksAgain}</p>
       </div>
       <Button size="sm" aria-label={flat(says.changeLaunch(server.name))} onClick={() => openDialog({ dialog: 'edit', server: server.id })}>
@@ -95,7 +104,7 @@ function Rules({ server }: { server: Server }) {
   if (count === 0) return null;
   return (
     <div className="trust-hints">
-      <h4>{says.rules(count)}</h4>
+      <h3>{says.rules(count)}</h3>
       <Button size="sm" onClick={() => go({ page: 'settings', section: 'rules' })}>
         {says.showRules}
       </Button>

@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Offer, Server } from '../../../contract/server.ts';
-import type { Lead } from '../../foundation/navigation/routes.ts';
+import { focusPage } from '../../foundation/navigation/regions.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
@@ -9,55 +9,29 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { AddTab } from './add-tabs.tsx';
 import { AddServer } from './add-server.tsx';
-import { EditServer } from './edit-server.tsx';
-import { InstallDialog } from './install-dialog.tsx';
 import { OpenDialogContext, type ServersDialog } from './open-dialog.ts';
-import type { DetailsTab } from './server-details.tsx';
-import { ServerLog } from './server-log.tsx';
+import { ServerDialogs } from './server-dialogs.tsx';
 import { ServerRow } from './server-row.tsx';
 import { newHolds } from './holds.ts';
 import { launchLine } from './server-words.ts';
 import '../../foundation/ui/page.css';
 
-/**
- * The server whose details are shown, and whether it needed the person when they were opened: an
- * open row does not jump away.
- */
-type NeededServers = Record<string, { needed: boolean }>;
-
-/** All servers, those in trouble first. Where somebody was led to one, its details are open. */
-export function ServersPage({ lead }: { lead: Lead | undefined }) {
+/** All servers, those in trouble first. `led`: the one whose row somebody comes back to. */
+export function ServersPage({ led }: { led: string | undefined }) {
   const { servers: words } = useWords();
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const [filter, setFilter] = useState('');
   const [opened, setOpened] = useState<ServersDialog>();
   const [way, setWay] = useState<AddTab>();
-  const [shownDetails, setShownDetails] = useState<NeededServers>({});
-  const [tabs, setTabs] = useState<Record<string, DetailsTab>>({});
-  const [followed, setFollowed] = useState<Lead>();
-  if (lead !== followed) {
-    setFollowed(lead);
-    setFilter('');
-    if (lead?.tool !== undefined) setTabs((before) => ({ ...before, [lead.server]: 'tools' }));
-    if (lead) setShownDetails((before) => ({ ...before, [lead.server]: before[lead.server] ?? { needed: false } }));
-  }
+  useEffect(() => {
+    if (led !== undefined) focusPage();
+  }, [led]);
   const close = () => setOpened(undefined);
   const all = Object.values(servers);
   const shown = all.filter((server) => matches(server, filter));
-  const needYou = shown.filter((server) => needsYou(server, offers[server.id]) || shownDetails[server.id]?.needed);
+  const needYou = shown.filter((server) => needsYou(server, offers[server.id]));
   const others = shown.filter((server) => !needYou.includes(server));
-  const details = {
-    lead,
-    details: shownDetails,
-    tabs,
-    onTab: (server: string, tab: DetailsTab) => setTabs((before) => ({ ...before, [server]: tab })),
-    onDetails: (server: string, open: boolean) =>
-      setShownDetails(({ [server]: _closed, ...rest }) =>
-        open ? { ...rest, [server]: { needed: needYou.some(({ id }) => id === server) } } : rest,
-      ),
-  };
-  const target = opened && opened.dialog !== 'add' ? servers[opened.server] : undefined;
   return (
     <div className="page" data-page>
       <div className="page-inner">
@@ -81,8 +55,8 @@ export function ServersPage({ lead }: { lead: Lead | undefined }) {
           </Button>
         </header>
         <OpenDialogContext value={setOpened}>
-          <ServerList title={words.needsYou} servers={needYou} {...details} />
-          <ServerList title={needYou.length > 0 ? words.others : words.all} servers={others} {...details} />
+          <ServerList title={words.needsYou} servers={needYou} led={led} />
+          <ServerList title={needYou.length > 0 ? words.others : words.all} servers={others} led={led} />
         </OpenDialogContext>
         {all.length === 0 && (
           <div className="page-empty">
@@ -103,25 +77,14 @@ export function ServersPage({ lead }: { lead: Lead | undefined }) {
         )}
       </div>
       {opened?.dialog === 'add' && <AddServer way={way} onWay={setWay} onClose={close} />}
-      {opened?.dialog === 'edit' && target && <EditServer server={target} onClose={close} />}
-      {opened?.dialog === 'install' && target && <InstallDialog server={target} onClose={close} />}
-      {opened?.dialog === 'log' && target && <ServerLog server={target} onClose={close} />}
+      <ServerDialogs opened={opened} onClose={close} />
     </div>
   );
 }
 
-type ServerListProps = {
-  title: string;
-  servers: Server[];
-  lead: Lead | undefined;
-  details: NeededServers;
-  onDetails(server: string, open: boolean): void;
-  /** The tab that was used last of each server. */
-  tabs: Record<string, DetailsTab>;
-  onTab(server: string, tab: DetailsTab): void;
-};
+type ServerListProps = { title: string; servers: Server[]; led: string | undefined };
 
-function ServerList({ title, servers, lead, details, onDetails, tabs, onTab }: ServerListProps) {
+function ServerList({ title, servers, led }: ServerListProps) {
   const { counted } = useWords().servers;
   const offers = useAppState((state) => state.offers);
   if (servers.length === 0) return null;
@@ -130,16 +93,7 @@ function ServerList({ title, servers, lead, details, onDetails, tabs, onTab }: S
       <h2 className="page-eyebrow">{counted(title, servers.length)}</h2>
       <ul className="list">
         {servers.map((server) => (
-          <ServerRow
-            key={server.id}
-            server={server}
-            offer={offers[server.id]}
-            lead={lead?.server === server.id ? lead : undefined}
-            open={details[server.id] !== undefined}
-            onOpen={(open) => onDetails(server.id, open)}
-            tab={tabs[server.id] ?? 'tools'}
-            onTab={(tab) => onTab(server.id, tab)}
-          />
+          <ServerRow key={server.id} server={server} offer={offers[server.id]} isLed={server.id === led} />
         ))}
       </ul>
     </section>

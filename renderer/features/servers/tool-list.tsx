@@ -1,106 +1,147 @@
-import type { Words } from '../../../client/words/en.ts';
-import { flat } from '../../../client/words/phrase.ts';
-import type { Offer, Server, Tool } from '../../../contract/server.ts';
-import { ArgumentWords } from '../../parts/arguments/argument-words.tsx';
-import { describeTool } from '../../parts/arguments/hints.ts';
-import { useAppState, useHost } from '../../foundation/host/use-host.ts';
-import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
-import { useRevoke } from '../../parts/asking/use-revoke.ts';
-import { Button } from '../../foundation/ui/button.tsx';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flat, type Phrase } from '../../../client/words/phrase.ts';
+import { phraseOf } from '../../../client/words/reason-words.ts';
+import type { HeldBack, Offer, Server, Tool } from '../../../contract/server.ts';
+import { Tile } from '../../foundation/foreign/tile.tsx';
+import { useCommand } from '../../foundation/keys/commands.tsx';
+import { CopyButton } from '../../foundation/ui/copy-button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
-import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { showToast } from '../../foundation/ui/show-toast.ts';
-import { visible } from '../../foundation/words/visible.tsx';
+import { TextField } from '../../foundation/ui/text-field.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { toolStanding, type ToolStanding } from './tool-standing.ts';
+import { visible } from '../../foundation/words/visible.tsx';
+import { ServerPlaced } from './server-placed.tsx';
+import { ToolRow } from './tool-row.tsx';
+import { saysItReads } from './trust-words.ts';
 import './tool-list.css';
+
+/** Groups of more tools begin folded, where nobody looks for one of them. */
+const MOST_OPEN = 40;
+
+type Props = {
+  server: Server;
+  offer: Offer;
+  /** The tool that somebody was led to. */
+  led: string | undefined;
+};
 
 /**
  * The tools of a server: what it says they are, and what happens when somebody wants to call one.
- * `led`: the one somebody was led to.
+ * Those of a server that is not ready are what it listed last.
  */
-export function ToolList({ server, tools, led }: { server: Server; tools: Offer['tools']; led: string | undefined }) {
-  const all = useWords();
-  const { serverDetails } = all;
-  const words = serverDetails.tools;
-  const rules = Object.values(useAppState((state) => state.rules));
-  const { ask } = useHost();
-  const { show } = useInspector();
-  const revoke = useRevoke();
-  if (tools.length === 0) return null;
-  const forbid = ({ name }: Tool) => {
-    ask('rule.never', { server: server.id, tool: name }).then(
-      ({ rule }) =>
-        showToast({
-          text: words.neverAllowed(name, server.name),
-          undo: () => void ask('rule.revoke', { rule }).catch(tellTrouble),
-        }),
-      tellTrouble,
+export function ToolList({ server, offer: { tools, heldBack }, led }: Props) {
+  const { serverDetails, chatTools, runTool } = useWords();
+  const { tabs, tools: says } = serverDetails;
+  const [sought, setSought] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useCommand('find', () => field.current?.focus());
+  const isReady = server.state.state === 'ready';
+  if (tools.length + heldBack.length === 0) {
+    return (
+      <p className="quiet">
+        <Phrased of={isReady ? tabs.noTools(server.name) : says.notListed(server.name)} />
+      </p>
     );
-  };
+  }
+  const shown = tools.filter((tool) => matches(tool, sought));
+  const groups = [
+    { head: says.onlyReads(server.name), tools: shown.filter(saysItReads) },
+    { head: says.mayChange(server.name), tools: shown.filter((tool) => !saysItReads(tool)) },
+  ];
+  return (
+    <>
+      <div className="tool-bar">
+        <TextField
+          ref={field}
+          type="search"
+          className="page-filter"
+          aria-label={chatTools.find}
+          placeholder={chatTools.find}
+          icon={<Search size={16} strokeWidth={1.7} />}
+          value={sought}
+          onChange={setSought}
+        />
+        <ServerPlaced server={server} />
+      </div>
+      {!isReady && <p className="quiet">{says.lastList}</p>}
+      <div className="list tool-list" data-pale={!isReady || undefined}>
+        <div className="tool-heads" aria-hidden="true">
+          <span>{says.on}</span>
+          <span className="tool-when">{says.whenCalled}</span>
+        </div>
+        {groups.map((group, at) => (
+          <ToolGroup key={at} server={server} {...group} led={led} isSought={sought !== ''} />
+        ))}
+        {heldBack
+          .filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()))
+          .map((held) => (
+            <NotUsable key={`${held.kind} ${held.name}`} held={held} />
+          ))}
+        {shown.length === 0 && sought !== '' && <p className="tool-none quiet">{runTool.noMatch}</p>}
+      </div>
+    </>
+  );
+}
+
+type GroupProps = { server: Server; head: Phrase; tools: Tool[]; led: string | undefined; isSought: boolean };
+
+/** Tools of which the server says the same, under its words. */
+function ToolGroup({ server, head, tools, led, isSought }: GroupProps) {
+  const isLong = tools.length > MOST_OPEN;
+  const [open, setOpen] = useState(!isLong || tools.some(({ name }) => name === led));
+  const { number } = useWords().format;
+  if (tools.length === 0) return null;
+  const title = (
+    <>
+      <Tile name={server.name} hue={server.hue} />
+      <span>
+        <Phrased of={head} />
+      </span>
+      <span className="tool-count">{number(tools.length)}</span>
+    </>
+  );
+  const isOpen = open || isSought;
   return (
     <section>
-      <table className="tool-list">
-        <caption>{words.title(tools.length)}</caption>
-        <thead>
-          <tr>
-            {[words.tool, words.said(server.name), words.now, words.change].map((head, at) => (
-              <th key={at} scope="col">
-                <span className="unseen">
-                  <Phrased of={head} />
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {tools.map((tool) => {
-            const { glyph, standing, never } = toolStanding(tool, server, rules);
-            return (
-              <tr key={tool.name} {...(tool.name === led && { 'data-led': true, tabIndex: -1 })}>
-                <th scope="row">
-                  <code>{visible(tool.name)}</code>
-                  {tool.title && <span className="quiet">{visible(tool.title)}</span>}
-                </th>
-                <td>
-                  <div className="tool-said" tabIndex={0}>
-                    <Phrased of={describeTool(all, tool)} />
-                  </div>
-                  <ArgumentWords schema={tool.inputSchema} folded />
-                </td>
-                <td className="tool-standing">
-                  {glyph && <Glyph state={glyph} size={14} label="" />}
-                  {standingWords(serverDetails, standing)}
-                </td>
-                <td>
-                  <Button
-                    kind="ghost"
-                    size="sm"
-                    aria-label={flat(all.runTool.open(tool.name))}
-                    onClick={() => show({ view: 'tools', tool: tool.alias })}
-                  >
-                    {all.runTool.openShort}
-                  </Button>
-                  {never ? (
-                    <Button size="sm" aria-label={flat(words.revokeRule(tool.name, server.name))} onClick={() => revoke([never])}>
-                      {words.revoke}
-                    </Button>
-                  ) : (
-                    <Button kind="ghost" size="sm" aria-label={flat(words.neverAllow(tool.name, server.name))} onClick={() => forbid(tool)}>
-                      {words.never}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <h2 className="tool-group">
+        {isLong && !isSought ? (
+          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+      </h2>
+      {isOpen && (
+        <ul>
+          {tools.map((tool) => (
+            <ToolRow key={tool.name} server={server} tool={tool} isLed={tool.name === led} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
-function standingWords({ standing: words }: Words['serverDetails'], standing: ToolStanding['standing']): string {
-  return typeof standing === 'string' ? words[standing] : words.rules(standing.allowing, standing.denying);
+/** Something that the server listed and nobody can use, with the reason to hand on to its maker. */
+function NotUsable({ held }: { held: HeldBack }) {
+  const words = useWords();
+  const { serverDetails } = words;
+  return (
+    <div className="tool-row">
+      <Glyph state="failed" size={15} label={serverDetails.heldBack} />
+      <div className="tool-what">
+        {held.name !== '' && <code className="tool-name">{visible(held.name)}</code>}
+        <span className="refused">
+          <Phrased of={held.reason} />
+        </span>
+      </div>
+      <CopyButton label={serverDetails.tools.copyForMaker} text={`${held.name}: ${flat(phraseOf(words, held.reason))}`} />
+    </div>
+  );
+}
+
+function matches({ name, title = '', description }: Tool, sought: string): boolean {
+  return `${name} ${title} ${description}`.toLowerCase().includes(sought.trim().toLowerCase());
 }

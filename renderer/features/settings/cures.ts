@@ -65,7 +65,7 @@ function curesOfServer(
   { server, is }: FindingOf<'server'>,
   { words: { findings, servers }, ask, go, show, onChanged, tellTrouble }: Needs,
 ): Cure[] {
-  const toServer = () => go({ page: 'servers', lead: { server } });
+  const toServer = () => go({ page: 'server', id: server });
   const openServer: Cure = { label: findings.openServer, press: toServer };
   switch (is) {
     case 'silent':
@@ -76,7 +76,7 @@ function curesOfServer(
         {
           label: servers.openLog,
           press: () => {
-            // The inspector is beside the page of servers, not beside the settings.
+            // The inspector is beside the page of the server, not beside the settings.
             toServer();
             show({ view: 'logs', server });
           },

@@ -1,4 +1,4 @@
-import type { Route, SettingsSection } from './routes.ts';
+import { SERVER_TABS, type Route, type SettingsSection } from './routes.ts';
 
 const SECTIONS: Record<SettingsSection, true> = {
   models: true,
@@ -26,6 +26,8 @@ export function addressOf(route: Route): string {
       return `#/settings/${route.section}`;
     case 'search':
       return `#/search${route.text === '' ? '' : `/${encodeURIComponent(route.text)}`}`;
+    case 'server':
+      return `#/server/${encodeURIComponent(route.id)}${route.tab === undefined ? '' : `/${route.tab}`}`;
     case 'servers':
     case 'waiting':
       return `#/${route.page}`;
@@ -43,9 +45,16 @@ export function routeAt(address: string): Route {
   if (page === 'servers' || page === 'waiting') return { page };
   if (page === 'settings') return { page, section: isSection(rest) ? rest : 'models' };
   if (page === 'search') return { page, text: decoded(rest) };
+  if (page === 'server') return serverAt(rest);
   const [chat = '', at] = rest.split('/at/', 2).map(decoded);
   if (page !== 'chat' || !chat) return { page: 'new' };
   return { page, id: chat, ...(at && { at }) };
+}
+
+function serverAt(rest: string): Route {
+  const [id = '', named] = rest.split('/', 2).map(decoded);
+  const tab = SERVER_TABS.find((one) => one === named);
+  return id === '' ? { page: 'servers' } : { page: 'server', id, ...(tab && { tab }) };
 }
 
 function isSection(text: string): text is SettingsSection {

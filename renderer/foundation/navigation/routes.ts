@@ -16,7 +16,9 @@ export const SECTIONS = [
 ] as const;
 export type SettingsSection = (typeof SECTIONS)[number];
 
-export type Lead = { server: string; tool?: string };
+/** The tabs of the page of a server, in their order. */
+export const SERVER_TABS = ['tools', 'trust', 'instructions', 'offers', 'about'] as const;
+export type ServerTab = (typeof SERVER_TABS)[number];
 
 /** The page that the main area shows. */
 export type Route =
@@ -28,8 +30,13 @@ export type Route =
    * to.
    */
   | { page: 'search'; text: string; archived?: boolean; from?: Route }
-  /** `lead`: the server, and the tool of it, that somebody was led to. */
-  | { page: 'servers'; lead?: Lead }
+  /** `led`: the server whose row somebody comes back to. */
+  | { page: 'servers'; led?: string }
+  /**
+   * One server. `tab`: absent, the tab used last for it; `tool`: the tool that somebody was led to;
+   * `reviews`: they were led to its changed tools.
+   */
+  | { page: 'server'; id: string; tab?: ServerTab; tool?: string; reviews?: true }
   /** The page of questions outside every chat. */
   | { page: 'waiting' }
   | { page: 'settings'; section: SettingsSection }

@@ -149,7 +149,7 @@ function OnHold({ call }: { call: Call }) {
   return (
     <p className="muted-note">
       <Phrased of={thread.onHold(tool.name)} />{' '}
-      <button type="button" className="link" onClick={() => go({ page: 'servers' })}>
+      <button type="button" className="link" onClick={() => go({ page: 'server', id: tool.server, reviews: true })}>
         {thread.seeChanges}
       </button>
     </p>

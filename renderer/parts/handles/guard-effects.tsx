@@ -36,7 +36,7 @@ export function GuardEffects({ id, name, hue, handled }: Props) {
     : [{ asks: false, says: effects.off }];
   return (
     <section className="guard-effects" aria-label={effects.title}>
-      <h4>{effects.title}</h4>
+      <p className="guard-effects-title">{effects.title}</p>
       <ul>
         {lines.map(({ asks, says }, at) => (
           <li key={at} data-asks={asks || undefined}>

@@ -11,6 +11,7 @@ import { elicitationScenes } from './scenes-elicitation.ts';
 import { folderScenes } from './scenes-folders.ts';
 import { permissionScenes } from './scenes-permissions.ts';
 import { registryScenes } from './scenes-registry.ts';
+import { serverScenes } from './scenes-servers.ts';
 import { resourceScenes } from './scenes-resources.ts';
 import { saidBefore } from '../../../contract/reason.ts';
 
@@ -90,6 +91,7 @@ export const scenes = {
   ...elicitationScenes(base),
   ...resourceScenes(base),
   ...registryScenes(base),
+  ...serverScenes(base),
   ...folderScenes(base),
   ...samplingScenes(base),
   ...contextScenes(base),

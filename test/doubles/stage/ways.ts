@@ -29,6 +29,11 @@ const folders = async (page: Page) => {
 
 const toServers = (page: Page) => page.getByRole('button', { name: /^Servers/ }).click();
 
+const toServer = (name: RegExp, tab?: string) => async (page: Page) => {
+  await page.getByRole('region', { name: 'Servers' }).getByRole('button', { name }).click();
+  if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
+};
+
 /** Ways from the start of a scene to what it shows, where that is not the open chat. */
 export const ways: Record<string, (page: Page) => Promise<void>> = {
   install: toServers,
@@ -61,7 +66,6 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   'held-trust': async (page) => {
     await review(page);
     await page.getByRole('tab', { name: 'Trust' }).click();
-    await page.getByRole('switch', { name: /^Trust the hints/ }).scrollIntoViewIfNeeded();
   },
   models: section('Models'),
   'models-add': async (page) => {
@@ -74,6 +78,14 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   language: section('Language'),
   about: section('About'),
   'update-settings': section('About'),
+  server: toServer(/^tickets/),
+  'server-trust': toServer(/^tickets/, 'Trust'),
+  'server-instructions': toServer(/^tickets/, 'Instructions'),
+  'server-offers': toServer(/^tickets/, 'Resources & prompts'),
+  'server-about': toServer(/^tickets/, 'About'),
+  'server-many': toServer(/^tickets/),
+  'server-stopped': toServer(/^tickets/),
+  'server-long': toServer(/^a-server/),
   servers: async (page) => {
     await page.getByRole('button', { name: /^Servers/ }).click();
   },

@@ -37,7 +37,7 @@ async function pressed(finding: Finding, refusal?: Error) {
 const PATH: Finding = { code: 'path', state: 'missing', path: '/bin' };
 const program = (name: Starter): Finding => ({ code: 'program', state: 'missing', program: name });
 const server = (is: FindingOf<'server'>['is']): Finding => ({ code: 'server', state: 'missing', server: 's', name: 'S', is });
-const openServer = { 'Open server': [{ page: 'servers', lead: { server: 's' } }] };
+const openServer = { 'Open server': [{ page: 'server', id: 's' }] };
 const openModels = { 'Open model providers': [{ page: 'settings', section: 'models' }] };
 const openFolder = { 'Open folder': [['data.open-folder', {}]] };
 
@@ -68,7 +68,7 @@ test.each(['silent', 'failed', 'starting'] as const)(
     expect(await pressed(server(is))).toEqual({
       Restart: [['server.restart', { server: 's' }], 'looked at again'],
       'Open log': [
-        { page: 'servers', lead: { server: 's' } },
+        { page: 'server', id: 's' },
         { view: 'logs', server: 's' },
       ],
       ...openServer,
