@@ -32,7 +32,7 @@ function Banner({ title, sentences, isTrying = false, canReload = false }: Conne
   const { connection } = useWords();
   return (
     <div className="connection-banner" role="alert">
-      <Glyph state={isTrying ? 'connecting' : 'attention'} label="" />
+      <Glyph state={isTrying ? 'connecting' : 'stopped'} label="" />
       <span>
         <b>{title}</b>
         {sentences.map((sentence, at) => (

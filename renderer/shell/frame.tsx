@@ -102,7 +102,7 @@ function InternalErrors() {
   if (caught === 0 || caught === dismissed) return null;
   return (
     <div className="storage-notice" role="status">
-      <Glyph state="attention" label="" />
+      <Glyph state="failed" label="" />
       <span>
         <b>{words.title}.</b> <Phrased of={words.text(dataFolder)} />
       </span>

@@ -16,7 +16,7 @@ export function StorageNotices() {
     const { title, text } = inNotice(words, trouble);
     return (
       <div key={id} className="storage-notice" role="status">
-        <Glyph state="attention" label="" />
+        <Glyph state="failed" label="" />
         <span>
           <b>{title}.</b> <Phrased of={text} />
         </span>

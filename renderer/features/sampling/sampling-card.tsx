@@ -1,6 +1,6 @@
 import { reasonOf } from '../../../contract/errors.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isWaiting } from '../../../contract/question.ts';
 import type { SamplingQuestion } from '../../../contract/sampling.ts';
 import { useLeaveCard } from '../../parts/asking/leave-card.ts';
@@ -8,6 +8,7 @@ import { useModel } from '../../parts/drafts/use-model.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph, type GlyphState } from '../../foundation/ui/glyph.tsx';
+import { useEnters, useLeavesSoftly } from '../../foundation/ui/softly.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
@@ -36,11 +37,16 @@ export function SamplingCard({ question, hue }: Props) {
   const { trouble, dismiss } = useDismiss(question.id);
   const leave = useLeaveCard();
   const phase = phaseOf(question);
+  const card = useRef<HTMLElement>(null);
+  const enters = useEnters(question.askedAt);
+  useLeavesSoftly(card);
   const opens = phase !== 'gone';
   return (
     <section
+      ref={card}
       className="card sampling-card"
       data-card
+      data-enters={enters}
       role="group"
       aria-label={flat(sampling.asks(question.serverName))}
       data-phase={phase}

@@ -6,6 +6,8 @@ import { SentFiles } from '../composing/files/sent-files.tsx';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { hueFor } from '../../foundation/foreign/hue.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
+import { useEnters } from '../../foundation/ui/softly.ts';
+import { useCountsBranches } from './life/branch-switcher.tsx';
 import { useLife } from './life/life.tsx';
 import { MessageActions } from './life/message-actions.tsx';
 import { messageBeginning } from './beginning-of.ts';
@@ -21,12 +23,17 @@ export function MessageBubble({ message, ends }: { message: MessageEntry; ends?:
   const { editing } = useLife();
   const late = useLate(editMessage);
   const sent = useLate(sentPrompt);
+  const isForked = useCountsBranches('message', message.id);
+  const enters = useEnters(message.at);
+  const isAnswerForked = useCountsBranches('answer', ends?.message);
   if (late && editing === message.id) return <late.EditMessage message={message} />;
   return (
     <div
       className="bubble"
+      data-enters={enters}
       data-entry={message.id}
       data-message=""
+      data-forked={isForked ?? isAnswerForked}
       role="group"
       aria-label={flat(thread.said([thread.you], messageBeginning(message.text)))}
     >

@@ -6,9 +6,10 @@ import { useGo } from '../../foundation/navigation/routes.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { Menu } from '../../foundation/ui/menu.tsx';
+import { useEnters } from '../../foundation/ui/softly.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { AnswerActions } from './life/answer-actions.tsx';
-import { useFork } from './life/branch-switcher.tsx';
+import { useCountsBranches, useFork } from './life/branch-switcher.tsx';
 import { useOtherModels } from './life/use-other-models.tsx';
 import type { MessageEnds } from './thread-items.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
@@ -18,9 +19,10 @@ type Props = { notice: Notice; conversation: string; canRetry: boolean; ends?: M
 
 /** The reason why a turn ended before the model was done. */
 export function NoticeBanner({ ends, ...props }: Props) {
+  const isForked = useCountsBranches('answer', ends?.message);
   if (!ends) return <Banner {...props} />;
   return (
-    <div className="ended">
+    <div className="ended" data-forked={isForked}>
       <Banner {...props} message={ends.message} />
       <AnswerActions ends={ends} />
     </div>
@@ -32,8 +34,9 @@ type NoticeBannerProps = Omit<Props, 'ends'> & { message?: string };
 function Banner({ notice, conversation, canRetry, message }: NoticeBannerProps) {
   const { thread } = useWords();
   const failed = notice.kind === 'model-failed';
+  const enters = useEnters(notice.at);
   return (
-    <div className={failed ? 'notice notice-failed' : 'notice'} role={failed ? 'alert' : 'status'}>
+    <div className={failed ? 'notice notice-failed' : 'notice'} role={failed ? 'alert' : 'status'} data-enters={enters}>
       <Glyph state={failed ? 'stopped' : 'cancelled'} label="" />
       <div className="notice-text">
         {failed && <b>{thread.failed}</b>}

@@ -62,7 +62,7 @@ const shapes = {
     </>,
   ),
   restarting: shape(
-    'you',
+    'busy',
     <>
       <circle cx="8" cy="8" r="5.4" stroke="currentColor" strokeWidth="1.5" opacity=".3" />
       <path d="M8 2.6A5.4 5.4 0 1 1 2.6 8" {...line} strokeWidth="1.6" />

@@ -1,18 +1,9 @@
-import {
-  useRef,
-  useState,
-  useEffect,
-  useEffectEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-} from 'react';
+import { useRef, useState, useEffect, useEffectEvent, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { Question } from '../../../contract/question.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { useEnters, useLeavesSoftly } from '../../foundation/ui/softly.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useLeaveCard } from './leave-card.ts';
@@ -23,8 +14,8 @@ import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
 import '../../foundation/ui/card.css';
 
 type Props = {
-  question: Pick<Question, 'id' | 'gone'>;
-  ref?: Ref<HTMLElement>;
+  question: Pick<Question, 'id' | 'gone' | 'askedAt'>;
+  ref?: RefObject<HTMLElement | null>;
   reply: Reply;
   /** The name of the card for screen readers. */
   name: string;
@@ -54,6 +45,10 @@ export function QuestionCard(props: Props) {
   const { hints, ...watchFocus } = useHints();
   const isPressed = useIsPressed();
   const heading = useRef<HTMLHeadingElement>(null);
+  const own = useRef<HTMLElement>(null);
+  const card = ref ?? own;
+  const enters = useEnters(question.askedAt);
+  useLeavesSoftly(card);
   const over = question.gone === undefined ? (reply.late ? asking.late : undefined) : question.gone;
   const isOver = over !== undefined;
   const keepFocus = useFocusStays(heading, isOver);
@@ -67,9 +62,10 @@ export function QuestionCard(props: Props) {
   };
   return (
     <section
-      ref={ref}
+      ref={card}
       className="card"
       data-card
+      data-enters={enters}
       role="group"
       aria-label={name}
       data-hints={hints || undefined}

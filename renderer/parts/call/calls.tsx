@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { Call } from '../../../contract/conversation.ts';
 import { isWaiting } from '../../../contract/question.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { hueFor, hueOf } from '../../foundation/foreign/hue.ts';
 import { Tag } from '../../foundation/ui/pill.tsx';
+import { useEnters, useLeavesSoftly } from '../../foundation/ui/softly.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { marked } from '../../foundation/words/visible.tsx';
@@ -44,7 +45,19 @@ export function CallGroup({ calls, settled, conversation }: { calls: Call[]; set
   return (
     <div className="calls" role="group" aria-label={thread.calls}>
       {folds && <Folded calls={calls} open={shown} onToggle={toggle} />}
-      {shown && rows.map((call) => <CallRow key={call.id} call={call} conversation={conversation} />)}
+      {shown && <CallRows calls={rows} conversation={conversation} />}
+    </div>
+  );
+}
+
+function CallRows({ calls, conversation }: { calls: Call[]; conversation: string }) {
+  const rows = useRef<HTMLDivElement>(null);
+  useLeavesSoftly(rows);
+  return (
+    <div ref={rows}>
+      {calls.map((call) => (
+        <CallRow key={call.id} call={call} conversation={conversation} />
+      ))}
     </div>
   );
 }
@@ -90,10 +103,12 @@ function CallRow({ call, conversation }: { call: Call; conversation: string }) {
   const why = sayWhy(words, call);
   const waits = useAppState((state) => Object.values(state.questions).some((asked) => asked.call === call.id && isWaiting(asked)));
   const isRunning = call.state.state === 'running';
+  const enters = useEnters(call.state.state === 'running' ? call.state.since : call.at);
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <div
       className="call"
+      data-enters={enters}
       data-entry={call.id}
       data-state={call.state.state === 'ended' ? call.state.outcome : call.state.state}
       style={hueOf(hue)}

@@ -8,9 +8,16 @@ import { useLife } from './life.tsx';
 import { useDeeds } from './use-deeds.ts';
 
 /** The branches that part at a message, where there is more than one. */
-export function useFork(of: Fork['of'], message: string): Fork | undefined {
+export function useFork(of: Fork['of'], message: string | undefined): Fork | undefined {
   const { conversation } = useLife();
   return useAppState((state) => state.forks[conversation]?.find((fork) => fork.of === of && fork.message === message));
+}
+
+/** Branches are counted there, in a line that always shows and takes room. */
+export function useCountsBranches(of: Fork['of'], message: string | undefined): true | undefined {
+  const { isPreview } = useLife();
+  const fork = useFork(of, message);
+  return fork && !isPreview ? true : undefined;
 }
 
 /** Goes to a neighbour of the branch in view; nothing where there is none, or while a turn runs. */
