@@ -4,7 +4,7 @@ import { ContextRead, ToolsRead } from './chat-context.ts';
 import { ApprovalAnswer, Width } from './approval.ts';
 import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.ts';
 import { Content, PromptMessage } from './content.ts';
-import { CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
+import { CallOutcome, ConversationId, Entry, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
 import { Bundle, BUNDLE_PIECE } from './bundle.ts';
 import { BundleValues } from './bundle-values.ts';
@@ -187,14 +187,22 @@ export const api = {
   ),
   /**
    * Has the message answered once more, as a branch beside its answer; `model` is for this answer
-   * alone.
+   * alone. With `compare` the branch that was in view comes back once the new answer is there.
    */
   'conversation.regenerate': request(
-    conversation.extend({ message: EntryId, model: ModelChoice.optional() }),
+    conversation.extend({ message: EntryId, model: ModelChoice.optional(), compare: z.boolean().optional() }),
     z.object({ turn: TurnId }),
     'not-found',
     'busy',
     'no-model',
+  ),
+  /**
+   * The entries between this message and the next one, on the branch of this turn, in view or not.
+   */
+  'conversation.read-answer': request(
+    conversation.extend({ message: EntryId, turn: TurnId }),
+    z.object({ entries: z.array(Entry) }),
+    'not-found',
   ),
   /**
    * Brings the branch of this turn into view, at its newest end. Runs nothing: calls that ran are

@@ -65,6 +65,7 @@ function ofChats({ conversations, contexts }: Parts, { reader }: AskingPort) {
     'conversation.send': ({ conversation, ...message }) => conversations.of(conversation).send(message),
     'conversation.edit': ({ conversation, ...change }) => conversations.of(conversation).edit(change),
     'conversation.regenerate': ({ conversation, ...wanted }) => conversations.of(conversation).regenerate(wanted),
+    'conversation.read-answer': ({ conversation, ...which }) => conversations.of(conversation).readAnswer(which),
     'conversation.show-branch': ({ conversation, turn }) => done(conversations.of(conversation).showBranch(turn)),
     'conversation.show-entry': ({ conversation, entry }) => done(conversations.of(conversation).showEntry(entry)),
     'conversation.delete-from': ({ conversation, message }) => done(conversations.of(conversation).deleteFrom(message)),

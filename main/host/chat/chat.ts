@@ -165,12 +165,26 @@ export class Chat {
     return { turn };
   }
 
-  regenerate({ message, model }: InChat<'conversation.regenerate'>): Output<'conversation.send'> {
+  regenerate({ message, model, compare = false }: InChat<'conversation.regenerate'>): Output<'conversation.send'> {
     const choice = this.#readyToAsk(model);
     const to = this.#history.message(message);
     const turn = this.#needs.newId();
-    this.#turns.begin(this.facts(), { id: turn, choice, place: { at: 'answer', to }, changes: ELSEWHERE });
+    const before = this.#history.end();
+    this.#turns.begin(this.facts(), {
+      id: turn,
+      choice,
+      place: { at: 'answer', to },
+      changes: ELSEWHERE,
+      ...(compare && before !== undefined && { atRest: () => this.#showAgain(before) }),
+    });
     return { turn };
+  }
+
+  /** Of an answer that is compared with the one in view. */
+  readAnswer({ message, turn }: InChat<'conversation.read-answer'>): Output<'conversation.read-answer'> {
+    this.facts();
+    this.#load();
+    return { entries: this.#history.answer(message, turn) };
   }
 
   retry(): Output<'conversation.send'> {
@@ -214,6 +228,18 @@ export class Chat {
 
   undoDelete(): void {
     this.#history.undoRemove(elsewhere(this.#resting()));
+  }
+
+  /**
+   * After a turn beside the branch of this one. Where the chat went on meanwhile, or the disk
+   * refuses it, the newer answer stays in view.
+   */
+  #showAgain(turn: string): void {
+    try {
+      this.showBranch(turn);
+    } catch (cause) {
+      this.#needs.log.warn(`The branch before did not come back into view in ${this.id}`, cause);
+    }
   }
 
   /** Gives the chat as it was. */

@@ -85,6 +85,27 @@ export class ChatHistory {
     return entry;
   }
 
+  /** The last turn of the path in view; undefined while nothing was said. */
+  end(): string | undefined {
+    const { tree, shown } = this.#now;
+    return pathThrough(tree, shown).at(-1)?.turn;
+  }
+
+  /**
+   * The entries between this message and the next one, on the branch of this turn. Throws HostError
+   * `not-found`.
+   */
+  answer(message: string, turn: string): Entry[] {
+    const { now, entries } = this.#read();
+    checkBranch(now.tree, turn);
+    const path = entriesOf(pathThrough(now.tree, turn), entries);
+    const at = path.findIndex(({ id }) => id === message);
+    if (at < 0) throw noSuchMessage();
+    const behind = path.slice(at + 1);
+    const next = behind.findIndex(({ type }) => type === 'message');
+    return next < 0 ? behind : behind.slice(0, next);
+  }
+
   /** Puts a new turn into its place. */
   begin(start: TurnStart, place: TurnPlace): void {
     const { turn } = start;
@@ -111,7 +132,7 @@ export class ChatHistory {
    */
   show(turn: string, events: Event[]): void {
     const { now, entries } = this.#read();
-    if (!now.tree.some((node) => node.turn === turn && !node.removed)) throw new HostError('not-found', { code: 'no-such-branch' });
+    checkBranch(now.tree, turn);
     this.#change({ ...now, shown: turn }, entries, events);
   }
 
@@ -127,13 +148,14 @@ export class ChatHistory {
   remove(message: MessageEntry, events: Event[]): void {
     const { now, entries } = this.#read();
     const { tree } = now;
+    const end = this.end() ?? '';
     const answers = tree.filter(({ turn, answers: of }) => turn === message.turn || of === message.turn).map(({ turn }) => turn);
     const turns = [...turnsBelow(tree, answers)].filter((turn) => !isRemoved(tree, turn));
     const { after } = this.#rootOf(message);
     const left = mark(tree, turns, true);
     const shown = left.some(({ turn, removed }) => turn === after && !removed) ? (after ?? undefined) : undefined;
     this.#change({ tree: left, shown }, entries, events, { removed: turns });
-    this.#removed = { turns, shown: pathThrough(tree, now.shown).at(-1)?.turn ?? '' };
+    this.#removed = { turns, shown: end };
   }
 
   /** Brings back what `remove` took away last. */
@@ -221,6 +243,10 @@ function mark(tree: TurnTree, turns: string[], isGone: boolean): TurnNode[] {
 
 function isRemoved(tree: TurnTree, turn: string): boolean {
   return tree.some((node) => node.turn === turn && node.removed === true);
+}
+
+function checkBranch(tree: TurnTree, turn: string): void {
+  if (!tree.some((node) => node.turn === turn && !node.removed)) throw new HostError('not-found', { code: 'no-such-branch' });
 }
 
 function noSuchMessage(): HostError {

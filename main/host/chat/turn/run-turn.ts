@@ -22,8 +22,14 @@ import { type ReplyNeeds, type Stopper, Turn } from './turn.ts';
 type TurnNeeds = ReplyNeeds & { ends: Pick<TurnEnds, 'keep'> };
 
 export type TurnRunnerNeeds = TurnNeeds & { questions: Pick<Questions, 'forgetGone'>; titles: Titles };
-/** `changes`: what else of the chat the turn changes. */
-export type TurnToBegin = { id: string; choice: ModelChoice; place: TurnPlace; changes?: Partial<Omit<KeptConversation, 'id'>> };
+/** `changes`: what else of the chat the turn changes. `atRest`: done right behind its end. */
+export type TurnToBegin = {
+  id: string;
+  choice: ModelChoice;
+  place: TurnPlace;
+  changes?: Partial<Omit<KeptConversation, 'id'>>;
+  atRest?(): void;
+};
 type TurnAtWork = { turn: Turn; ended: Promise<void> };
 
 /** Runs the turns of one chat, one at a time. To sum the chat up on request is work like a turn. */
@@ -41,7 +47,7 @@ export class TurnRunner {
    * Refused by the disk, nothing of the turn is there: neither its message nor its place in the
    * history.
    */
-  begin(chat: Conversation, { id, choice, place, changes }: TurnToBegin): void {
+  begin(chat: Conversation, { id, choice, place, changes, atRest }: TurnToBegin): void {
     const { clock, questions, titles, log } = this.#needs;
     const conversation = chat.id;
     const now = clock.now();
@@ -55,6 +61,7 @@ export class TurnRunner {
     // Begun after the answer to this request, which waits for nothing but the disk.
     const ended = Promise.resolve()
       .then(() => runTurn(this.#needs, turn))
+      .then(atRest)
       .then(() => titles.give(conversation, choice))
       .catch((cause: unknown) => log.error(`The turn of ${conversation} could not end`, cause));
     this.#runs(turn, ended);

@@ -1,12 +1,13 @@
 import { cpSync } from 'node:fs';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { MessageEntry } from '../../../../contract/conversation.ts';
+import { HostError } from '../../../../contract/errors.ts';
 import type { ForkPoint } from '../../../../contract/fork.ts';
 import { treeOf } from '../../../../main/host/chat/branches/tree.ts';
 import { defined, first, last } from '../../../doubles/defined.ts';
 import { gist, hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
-import { calls, hangsAfter, says } from '../../../doubles/scripted-ask.ts';
+import { breaksAfter, calls, hangsAfter, says } from '../../../doubles/scripted-ask.ts';
 import { random } from '../../../doubles/sequences.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
@@ -69,6 +70,50 @@ test('a message is answered once more, also by another model, and its calls are 
   expect(inView(host, chat)).toEqual(before);
   expect(host.made).toHaveLength(made);
   expect(host.journal.state().conversations[chat]?.model).toBeNull();
+});
+
+test('an answer that is compared is a branch beside the one in view, which comes back when it is there, was stopped, or failed', async () => {
+  const host = hostInMemory();
+  const refusal = new HostError('no-model', { code: 'model-gone' });
+  host.model.next(says('Paris.'), says('In 1889.'), says('Lyon.'), hangsAfter({ type: 'text', text: 'Let me' }), breaksAfter(refusal));
+  const chat = host.begin();
+  await host.say(chat, 'Capital of France?');
+  await host.say(chat, 'And the tower?');
+  const before = inView(host, chat);
+  const { id: message, turn: original } = messageAt(host, chat, 0);
+  const compare = () => host.conversations.of(chat).regenerate({ message, compare: true }).turn;
+  const read = (turn: string) => gist(host.conversations.of(chat).readAnswer({ message, turn }).entries);
+
+  const second = compare();
+  expect(inView(host, chat)).toEqual(['message: Capital of France?']);
+  expect(read(original)).toEqual(['answer done: Paris.']);
+  await host.turnEnds(second);
+  expect(inView(host, chat)).toEqual(before);
+  expect(read(second)).toEqual(['answer done: Lyon.']);
+  expect(host.model.requests.at(-1)?.messages).toHaveLength(1);
+
+  const stopped = compare();
+  await vi.waitFor(() => expect(inView(host, chat)).toHaveLength(2));
+  host.conversations.of(chat).stop();
+  await host.turnEnds(stopped);
+  expect(read(stopped)).toEqual(['answer cut: Let me', expect.stringMatching(/^notice/)]);
+  const failed = compare();
+  await host.turnEnds(failed);
+  expect(read(failed)).toEqual([expect.stringMatching(/^notice/)]);
+  expect(inView(host, chat)).toEqual(before);
+  expect(host.restart().conversations.of(chat).readAnswer({ message, turn: second }).entries).toHaveLength(1);
+});
+
+test('only a branch that is there is read', async () => {
+  const host = hostInMemory();
+  const chat = host.begin();
+  await host.say(chat, 'One');
+  const { id: message, turn } = messageAt(host, chat, 0);
+  const refused = (code: string) => expect.objectContaining({ reason: { code } });
+  expect(() => host.conversations.of(chat).readAnswer({ message, turn: 'x' })).toThrow(refused('no-such-branch'));
+  expect(() => host.conversations.of(chat).readAnswer({ message: 'x', turn })).toThrow(refused('no-such-message'));
+  host.conversations.of(chat).deleteFrom(message);
+  expect(() => host.conversations.of(chat).readAnswer({ message, turn })).toThrow(refused('no-such-branch'));
 });
 
 test('a branch of a turn that runs is not left, and a message of a prompt is not edited', async () => {
