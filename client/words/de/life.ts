@@ -44,4 +44,11 @@ export const life: Words['life'] = {
   staysDone: (deleted, servers) =>
     inOrder(deleted + '.', phrase`Das macht nicht rückgängig, was ${listed(format, servers.map(named))} getan hat.`),
   copyTable: 'Tabelle kopieren',
+  compareWith: 'Vergleichen mit …',
+  sideBySide: 'Nebeneinander',
+  answerNumber: (at) => `Antwort ${number(at)}`,
+  currentAnswer: 'Aktuell',
+  beingWritten: 'Wird geschrieben',
+  goOnWith: 'Mit dieser fortfahren',
+  leaveCompared: 'Vergleich schließen',
 };

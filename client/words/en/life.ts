@@ -46,4 +46,11 @@ export const life = {
   staysDone: (deleted: string, servers: readonly string[]): Phrase =>
     inOrder(deleted + '.', phrase`This does not undo what ${listed(format, servers.map(named))} did.`),
   copyTable: 'Copy table',
+  compareWith: 'Compare with…',
+  sideBySide: 'Side by side',
+  answerNumber: (at: number) => `Answer ${number(at)}`,
+  currentAnswer: 'Current',
+  beingWritten: 'Being written',
+  goOnWith: 'Go on with this one',
+  leaveCompared: 'Close comparison',
 };

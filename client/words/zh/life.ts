@@ -39,4 +39,11 @@ export const life: Words['life'] = {
   deleted: (count) => `已从此分支删除 ${number(count)} 条消息`,
   staysDone: (deleted, servers) => inOrder(`${deleted}。`, phrase`这不会撤销 ${listed(format, servers.map(named))} 已做的操作。`),
   copyTable: '复制表格',
+  compareWith: '对比…',
+  sideBySide: '并排显示',
+  answerNumber: (at) => `回答 ${number(at)}`,
+  currentAnswer: '当前',
+  beingWritten: '正在生成',
+  goOnWith: '使用此回答继续',
+  leaveCompared: '关闭对比',
 };

@@ -78,7 +78,7 @@ function useSendNow(chat: string): () => void {
   return () => {
     const draft = drafts.of(chat);
     if (!toOutgoing(draft)) return;
-    drafts.change(chat, { ...sent, instead: undefined });
+    drafts.change(chat, { ...sent, instead: undefined, compared: undefined });
     const conversation = conversationOf(chat);
     if (conversation) void sendInto(conversation, draft);
     else drafts.begin(begin(draft));

@@ -3,17 +3,18 @@ import type { Reason } from '../../../contract/reason.ts';
 import { useCommand } from '../../foundation/keys/commands.tsx';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
-import { Menu } from '../../foundation/ui/menu.tsx';
 import { useEnters } from '../../foundation/ui/softly.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { AnswerActions } from './life/answer-actions.tsx';
-import { useCountsBranches, useFork } from './life/branch-switcher.tsx';
-import { useOtherModels } from './life/use-other-models.tsx';
+import { useCountsBranches } from './life/branch-switcher.tsx';
 import type { MessageEnds } from './thread-items.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+
+const otherModel = lateCode(() => import('./life/other-model.tsx'));
 
 type Props = { notice: Notice; conversation: string; canRetry: boolean; ends?: MessageEnds };
 
@@ -33,6 +34,7 @@ type NoticeBannerProps = Omit<Props, 'ends'> & { message?: string };
 
 function Banner({ notice, conversation, canRetry, message }: NoticeBannerProps) {
   const { thread } = useWords();
+  const late = useLate(otherModel);
   const failed = notice.kind === 'model-failed';
   const enters = useEnters(notice.at);
   return (
@@ -46,7 +48,7 @@ function Banner({ notice, conversation, canRetry, message }: NoticeBannerProps) 
       </div>
       {WANTS_KEY.has(notice.reason.code) && <ToModels />}
       {canRetry && notice.retry && <Again reason={notice.reason} conversation={conversation} />}
-      {canRetry && notice.refusedBy && message !== undefined && <OtherModel message={message} />}
+      {late && canRetry && notice.refusedBy && message !== undefined && <late.OtherModel message={message} />}
     </div>
   );
 }
@@ -76,11 +78,4 @@ function Again({ reason, conversation }: { reason: Reason; conversation: string 
       {thread.goOn}
     </Button>
   );
-}
-
-/** The model that refused is not asked again; any other answers in a branch beside it. */
-function OtherModel({ message }: { message: string }) {
-  const { thread } = useWords();
-  const items = useOtherModels(message, useFork('answer', message));
-  return <Menu trigger={<Button>{thread.otherModel}</Button>} items={items} />;
 }

@@ -6,19 +6,25 @@ type BlockEntry = Extract<Entry, { type: 'block' }>;
 export type MessageEnds = { message: string; next?: string };
 
 /**
- * The items of the thread, in order. `ends` is where what followed a message is over. Calls that
- * follow each other without a word between them share one card.
+ * The parts of what was said, as they are drawn. `ends` is where what followed a message is over.
+ * Calls that follow each other without a word between them share one card.
  */
-export type ThreadItem =
+export type SaidItem =
   | { kind: 'message'; entry: MessageEntry; ends?: MessageEnds }
   | { kind: 'answer'; entry: AnswerEntry; ends?: MessageEnds }
   | { kind: 'thinking'; entry: Extract<Entry, { type: 'thinking' }> }
   | { kind: 'notice'; entry: Notice; ends?: MessageEnds }
   | { kind: 'calls'; id: string; calls: Call[]; settled: boolean };
 
+/**
+ * The items of the thread, in order. Two answers that are compared are one; `items` are those of
+ * the one on the path in view.
+ */
+export type ThreadItem = SaidItem | { kind: 'compared'; entry: { id: string }; items: SaidItem[] };
+
 /** `working` is the turn that is under way, if one is. */
-export function toThreadItems(entries: Entry[], working: string | undefined): ThreadItem[] {
-  const items: ThreadItem[] = [];
+export function toThreadItems(entries: Entry[], working: string | undefined): SaidItem[] {
+  const items: SaidItem[] = [];
   for (const entry of entries) {
     const last = items.at(-1);
     if (entry.type !== 'call') {
@@ -41,6 +47,12 @@ export function threadItemKey(item: ThreadItem): string {
   return item.kind === 'calls' ? item.id : item.entry.id;
 }
 
+/** This entry is drawn in it. */
+export function holdsEntry(item: ThreadItem, entry: string): boolean {
+  if (item.kind === 'compared') return item.items.some((one) => holdsEntry(one, entry));
+  return item.kind === 'calls' ? item.calls.some(({ id }) => id === entry) : item.entry.id === entry;
+}
+
 /**
  * The number of items that a summary up to this entry stands for; undefined where this window has
  * not read so far back, or the entry is on another branch. Entries that were not said are not
@@ -57,8 +69,8 @@ export function summedUpTo(until: string, entries: Entry[], items: ThreadItem[])
 }
 
 /** A message with neither words nor a notice behind it is its own end. */
-function markEnds(items: ThreadItem[], isWorking: boolean): void {
-  let end: Extract<ThreadItem, { ends?: MessageEnds }> | undefined;
+function markEnds(items: SaidItem[], isWorking: boolean): void {
+  let end: Extract<SaidItem, { ends?: MessageEnds }> | undefined;
   let next: string | undefined;
   for (const item of items.toReversed()) {
     if (item.kind === 'calls' || item.kind === 'thinking') continue;
@@ -72,7 +84,7 @@ function markEnds(items: ThreadItem[], isWorking: boolean): void {
 }
 
 /** An entry as it is drawn. One that is only for its endpoint never comes here. */
-function toItem(entry: Exclude<Entry, Call | BlockEntry>): ThreadItem {
+function toItem(entry: Exclude<Entry, Call | BlockEntry>): SaidItem {
   switch (entry.type) {
     case 'message':
       return { kind: 'message', entry };
@@ -100,7 +112,7 @@ function isPast(calls: Call[], newest: string | undefined): boolean {
   return calls.at(-1)?.reply !== newest && calls.every(({ state }) => state.state === 'ended');
 }
 
-function replyOf(item: ThreadItem): string | undefined {
+function replyOf(item: SaidItem): string | undefined {
   if (item.kind === 'calls') return item.calls.at(-1)?.reply;
   return 'reply' in item.entry ? item.entry.reply : undefined;
 }

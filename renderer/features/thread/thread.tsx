@@ -19,13 +19,14 @@ import { MessageBubble } from './message-bubble.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { QuestionCards } from '../questions/question-cards.tsx';
 import { Thinking } from './thinking.tsx';
-import { summedUpTo, threadItemKey, toThreadItems, type ThreadItem } from './thread-items.ts';
+import { holdsEntry, summedUpTo, threadItemKey, toThreadItems, type SaidItem, type ThreadItem } from './thread-items.ts';
 import { useShownItems } from './use-shown-items.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useWalkMessages } from './use-walk-messages.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './thread.css';
 
+const comparison = lateCode(() => import('./life/comparison.tsx'));
 const waitingHeader = lateCode(() => import('../questions/waiting-header.tsx'));
 const severalCard = lateCode(() => import('../approval/several/several-card.tsx'));
 
@@ -38,7 +39,12 @@ type Props = { conversation: Conversation; entries: Entry[]; isPreview?: boolean
 export function Thread({ conversation, entries, isPreview = false }: Props) {
   const working = conversation.activity.state === 'working' ? conversation.activity.turn : undefined;
   const { thread, finding: words } = useWords();
-  const items = useMemo(() => toThreadItems(entries, working), [entries, working]);
+  const late = useLate(comparison);
+  const compared = useDraft(conversation.id, (draft) => draft.compared);
+  const items = useMemo(() => {
+    const all = toThreadItems(entries, working);
+    return late && compared && !isPreview ? late.withComparison(all, compared) : all;
+  }, [entries, working, late, compared, isPreview]);
   const scroller = useRef<HTMLDivElement>(null);
   const { summary } = conversation.context ?? {};
   const covered = summary && summedUpTo(summary.until, entries, items);
@@ -100,7 +106,7 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   );
 
   function showEntry(entry: string): void {
-    const at = items.findIndex((one) => (one.kind === 'calls' ? one.calls.some(({ id }) => id === entry) : one.entry.id === entry));
+    const at = items.findIndex((one) => holdsEntry(one, entry));
     const item = items[at];
     if (!item) return;
     if (at < (covered ?? 0)) originals.turn(true);
@@ -162,12 +168,20 @@ const Item = memo(
         return <NoticeBanner notice={item.entry} conversation={conversation} canRetry={resting} ends={item.ends} />;
       case 'calls':
         return <CallGroup calls={item.calls} settled={item.settled} conversation={conversation} />;
+      case 'compared':
+        return <Compared items={item.items} conversation={conversation} />;
       default:
         return item satisfies never;
     }
   },
   (before, after) => before.resting === after.resting && isSame(before.item, after.item),
 );
+
+function Compared(props: { items: SaidItem[]; conversation: string }) {
+  const late = useLate(comparison);
+  const draw = (item: SaidItem) => <Item key={threadItemKey(item)} item={item} conversation={props.conversation} resting={false} />;
+  return late && <late.Comparison {...props} draw={draw} />;
+}
 
 function isSame(a: ThreadItem, b: ThreadItem): boolean {
   if (a.kind !== 'calls' || b.kind !== 'calls') return a.kind !== 'calls' && b.kind !== 'calls' && a.entry === b.entry && endsAlike(a, b);

@@ -14,6 +14,12 @@ import { joinOutgoing, type OutgoingMessage } from './outgoing.ts';
 const keptTexts = keptByChat('drafts', (text) => (typeof text === 'string' && text !== '' ? text : undefined));
 
 /**
+ * Two answers to one message, by their turns. The second has none until it is begun; `asked`: the
+ * model that makes it.
+ */
+export type ComparedAnswers = { message: string; turns: readonly [string, string?]; asked?: string };
+
+/**
  * The message somebody is about to send in one chat. `queued` goes out as soon as the model rests.
  */
 export type ChatDraft = OutgoingMessage & {
@@ -24,6 +30,8 @@ export type ChatDraft = OutgoingMessage & {
   sendsWhenRead?: boolean;
   /** The message that this one replaces: the draft begins a branch there. */
   instead?: string;
+  /** The answers side by side in this chat, until the person goes on with one of them. */
+  compared?: ComparedAnswers;
   model?: ModelChoice;
   folders?: string[];
   readsResources?: boolean;

@@ -4,6 +4,7 @@ import type { Handlers, Serving } from '../../../contract/wire.ts';
 import { createServing } from '../serving.ts';
 import { cannedSampling } from './canned-sampling.ts';
 import { contextHandlers } from './scenes-context.ts';
+import { lifeHandlers } from './scenes-life.ts';
 import { resultHandlers } from './scenes-results.ts';
 import { permissionHandlers } from './scenes-permissions.ts';
 import { registryHandlers } from './scenes-registry.ts';
@@ -65,6 +66,7 @@ export function createCannedHost(initial: State): Serving {
     'own-prompt.list': () => ({ prompts: OWN_PROMPTS, refused: [] }),
     'folder.complete': () => ({ paths: [] }),
     'endpoint.find-local': () => ({ found: [] }),
+    ...lifeHandlers,
     ...cannedSampling(() => state, happen),
     ...resultHandlers,
     ...contextHandlers(() => state, happen),

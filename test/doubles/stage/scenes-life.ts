@@ -2,6 +2,7 @@ import type { CallQuestion } from '../../../contract/approval.ts';
 import type { AnswerEntry, Call, Entry, MessageEntry } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { State } from '../../../contract/state.ts';
+import type { Handlers } from '../../../contract/wire.ts';
 import { defined } from '../defined.ts';
 
 const NOW = Date.now();
@@ -11,13 +12,13 @@ export const lifeScenes = (base: () => State) => ({
   life: () => life(base()),
   'life-menu': () => life(base()),
   'life-focus': () => life(base()),
+  compared: () => compared(base()),
   'several-one-tool': () => severalOfOneTool(base()),
   'several-json': () => severalOfOneTool(base()),
   'several-always': () => severalOfOneTool(base()),
 });
 
 function life(state: State): State {
-  const branch = (turn: string, model: string) => ({ turn, model, ends: 1 });
   const entries: Entry[] = [
     message('m1', 't1', 'The nightly export has been slow since Tuesday. Find out why.'),
     {
@@ -43,11 +44,68 @@ function life(state: State): State {
     {
       of: 'answer' as const,
       message: 'm1',
-      branches: [branch('x', 'Claude Sonnet'), branch('t1', 'Claude'), branch('y', 'Claude Haiku')],
+      branches: [branchOf('x', 'Claude Sonnet'), branchOf('t1', 'Claude'), branchOf('y', 'Claude Haiku')],
       shown: 1,
     },
   ];
   return { ...state, entries: { c1: entries }, forks: { c1: forks } };
+}
+
+/** Two models answered the last message: one of them looked things up first. */
+function compared(state: State): State {
+  const forks = [{ of: 'answer' as const, message: 'm2', branches: [branchOf('t2', 'Claude'), branchOf('x', 'Claude Haiku')], shown: 0 }];
+  const entries: Entry[] = [
+    message('m1', 't1', 'The nightly export has been slow since Tuesday. Find out why.'),
+    { ...answer('a1', 't1', 'One new index is the cause: the planner now uses a nested loop.'), made: { tookMs: 6_100, tokens: 388 } },
+    message('m2', 't2', 'Write the migration, with a way back.'),
+    {
+      ...answer(
+        'a2',
+        't2',
+        'The migration has two steps, and each has a way back.\n\n```sql\nDROP INDEX CONCURRENTLY export_runs_by_day;\nCREATE INDEX CONCURRENTLY export_runs_by_id ON export_runs (export_id, started_at);\n```\n\nThe way back makes the index of before again. It takes about four minutes, and no table is locked meanwhile.',
+      ),
+      made: { tookMs: 9_400, tokens: 612 },
+    },
+  ];
+  return { ...state, entries: { c1: entries }, forks: { c1: forks } };
+}
+
+function branchOf(turn: string, model: string) {
+  return { turn, model, ends: 1 };
+}
+
+/** The answer that is compared with the one in view. */
+export const lifeHandlers: Partial<Handlers> = {
+  'conversation.read-answer': () => ({
+    entries: [
+      { ...answer('b0', 'x', 'I look at the table first.'), model: 'Claude Haiku' },
+      ...['describe_table', 'list_indexes'].map((name) => lookup(name)),
+      {
+        ...answer(
+          'b1',
+          'x',
+          'Take the new index away:\n\n- **forward**: `DROP INDEX export_runs_by_day`\n- **back**: create it again\n\nRun it at night. The table is locked for a moment.',
+        ),
+        model: 'Claude Haiku',
+        made: { tookMs: 3_200, tokens: 140 },
+      },
+    ],
+  }),
+};
+
+function lookup(name: string): Call {
+  return {
+    type: 'call',
+    id: `k-${name}`,
+    turn: 'x',
+    at: NOW,
+    reply: 'r-b0',
+    toolUse: name,
+    alias: `postgres_${name}`,
+    tool: { server: 'postgres', serverName: 'postgres', name },
+    input: { table: 'export_runs' },
+    state: { state: 'ended', outcome: 'ok', tookMs: 42, content: [] },
+  };
 }
 
 function severalOfOneTool(state: State): State {

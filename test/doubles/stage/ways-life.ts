@@ -18,6 +18,11 @@ export const lifeWays = {
     await openChat(page);
     await page.getByRole('toolbar', { name: 'Answer actions' }).first().getByRole('button', { name: 'More' }).click();
   },
+  compared: async (page: Page) => {
+    await openChat(page);
+    await page.getByRole('button', { name: 'Side by side' }).click();
+    await page.getByRole('article').last().getByRole('group').first().waitFor();
+  },
   /** Two presses up from the composer. */
   'life-focus': async (page: Page) => {
     await openChat(page);

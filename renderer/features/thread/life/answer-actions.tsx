@@ -13,11 +13,12 @@ import { useWords } from '../../../foundation/words/use-words.ts';
 import type { MessageEnds } from '../thread-items.ts';
 import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
 import { useLife } from './life.tsx';
-import { RegenerateMenu } from './regenerate-menu.tsx';
 import { useDeeds } from './use-deeds.ts';
 import { useMessageKeys } from './use-message-keys.ts';
 
 const answerMenu = lateCode(() => import('./answer-menu.tsx'));
+const regenerateMenu = lateCode(() => import('./regenerate-menu.tsx'));
+const sideBySide = lateCode(() => import('./side-by-side.tsx'));
 
 /**
  * Below what followed a message, drawn right after it: all of it can be made anew, or gone on from
@@ -33,16 +34,18 @@ function Actions({ ends, answer }: { ends: MessageEnds; answer?: AnswerEntry }) 
   const { thread, life } = useWords();
   const { isWorking } = useLife();
   const late = useLate(answerMenu);
+  const again = useLate(regenerateMenu);
+  const compared = useLate(sideBySide);
   const { branch, regenerate } = useDeeds();
   const fork = useFork('answer', message);
   const toBranch = next === undefined ? undefined : () => !isWorking && branch(next);
-  const again = () => !isWorking && regenerate(message);
+  const regenerateIt = () => !isWorking && regenerate(message);
   const keysOf = useKeysOf();
   const step = useStepBranch(fork);
-  useCommand('regenerate', next === undefined ? again : undefined);
+  useCommand('regenerate', next === undefined ? regenerateIt : undefined);
   const keys = useMessageKeys({
     'branch-message': toBranch,
-    'regenerate-answer': again,
+    'regenerate-answer': regenerateIt,
     'copy-message': answer && (() => void copyText(answer.text)),
     'previous-branch': step && (() => step(-1)),
     'next-branch': step && (() => step(1)),
@@ -50,7 +53,7 @@ function Actions({ ends, answer }: { ends: MessageEnds; answer?: AnswerEntry }) 
   return (
     <div className="answer-actions life" role="toolbar" aria-label={life.ofAnswer} data-forked={fork ? true : undefined} {...keys}>
       {answer && <CopyButton text={answer.text} label={thread.copyAnswer} />}
-      <RegenerateMenu message={message} fork={fork} />
+      {again && <again.RegenerateMenu message={message} fork={fork} />}
       {toBranch && (
         <IconButton
           size="sm"
@@ -63,13 +66,14 @@ function Actions({ ends, answer }: { ends: MessageEnds; answer?: AnswerEntry }) 
       )}
       {answer && late && <late.AnswerMenu answer={answer} ends={ends} onBranch={toBranch} />}
       {fork && <BranchSwitcher fork={fork} />}
-      {answer && <How of={answer} />}
+      {fork && compared && <compared.SideBySide fork={fork} />}
+      {answer && <MadeHow of={answer} />}
     </div>
   );
 }
 
 /** The model of an answer, and its time and tokens where the chat is not too old to have them. */
-function How({ of: { model, made } }: { of: AnswerEntry }) {
+export function MadeHow({ of: { model, made } }: { of: AnswerEntry }) {
   const { life, format } = useWords();
   return (
     <span className="life-how one-line">

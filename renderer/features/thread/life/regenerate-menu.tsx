@@ -1,54 +1,88 @@
-import { RefreshCw, Settings2 } from 'lucide-react';
+import { Columns2, RefreshCw, Settings2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { flat } from '../../../../client/words/phrase.ts';
 import type { Fork } from '../../../../contract/fork.ts';
 import { useModel } from '../../../parts/drafts/use-model.ts';
+import { nextFrame } from '../../../foundation/host/next-frame.ts';
 import { useGo } from '../../../foundation/navigation/routes.ts';
 import { useKeysOf } from '../../../foundation/keys/use-keys-of.ts';
 import { useAppState } from '../../../foundation/host/use-host.ts';
 import { IconButton } from '../../../foundation/ui/icon-button.tsx';
-import { Menu } from '../../../foundation/ui/menu.tsx';
+import { Menu, type MenuItem } from '../../../foundation/ui/menu.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { useLife } from './life.tsx';
+import { useCompare } from './use-compare.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useOtherModels } from './use-other-models.tsx';
 
 type Props = { message: string; fork: Fork | undefined };
 
+const icon = { size: 14, strokeWidth: 1.9 };
+
 /**
- * Has a message answered anew, by the model of the chat or another one. Beside each stands the
- * branch that it wrote already.
+ * Has a message answered anew, by the model of the chat or another one, in the place of the answer
+ * or beside it. Beside each model stands the branch that it wrote already.
  */
 export function RegenerateMenu({ message, fork }: Props) {
   const { life, composing } = useWords();
   const { conversation, isWorking } = useLife();
   const { regenerate } = useDeeds();
+  const { compareWith } = useCompare(message);
   const go = useGo();
   const keysOf = useKeysOf();
   const { choice, model } = useModel(useAppState((state) => state.conversations[conversation]?.model ?? null));
-  const [first, ...rest] = useOtherModels(message, fork);
+  const itemsFor = useOtherModels(fork);
   const [isOpen, setOpen] = useState(false);
+  const [compares, setCompares] = useState(false);
+  const name = model?.name ?? choice.model;
+
+  const toCompare = (): MenuItem[] => [
+    {
+      label: name,
+      icon: <span className="menu-no-icon" />,
+      heading: life.compareWith,
+      onSelect: () => void compareWith(choice, name),
+    },
+    ...itemsFor((other, called) => void compareWith(other, called)),
+  ];
+  const toReplace = (): MenuItem[] => {
+    const [first, ...rest] = itemsFor((other) => regenerate(message, other));
+    return [
+      {
+        label: flat(life.againWith(name)),
+        icon: <RefreshCw {...icon} />,
+        keys: keysOf('regenerate-answer'),
+        onSelect: () => regenerate(message),
+      },
+      {
+        label: life.compareWith,
+        icon: <Columns2 {...icon} />,
+        // This menu closes first, and gives the focus back to its button.
+        onSelect: () =>
+          nextFrame(() => {
+            setCompares(true);
+            setOpen(true);
+          }),
+      },
+      ...(first ? [{ ...first, heading: life.otherModel }, ...rest] : []),
+      {
+        label: composing.models,
+        icon: <Settings2 {...icon} />,
+        parted: true,
+        onSelect: () => go({ page: 'settings', section: 'models' }),
+      },
+    ];
+  };
   return (
     <Menu
       align="start"
       open={isOpen && !isWorking}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        if (next) setCompares(false);
+        setOpen(next);
+      }}
       trigger={<Trigger />}
-      items={[
-        {
-          label: flat(life.againWith(model?.name ?? choice.model)),
-          icon: <RefreshCw size={14} strokeWidth={1.9} />,
-          keys: keysOf('regenerate-answer'),
-          onSelect: () => regenerate(message),
-        },
-        ...(first ? [{ ...first, heading: life.otherModel }, ...rest] : []),
-        {
-          label: composing.models,
-          icon: <Settings2 size={14} strokeWidth={1.9} />,
-          parted: true,
-          onSelect: () => go({ page: 'settings', section: 'models' }),
-        },
-      ]}
+      items={compares ? toCompare() : toReplace()}
     />
   );
 }
@@ -58,5 +92,5 @@ function Trigger(props: ComponentProps<'button'>) {
   const { life } = useWords();
   const { isWorking } = useLife();
   const label = isWorking ? life.afterTurn(life.regenerate) : life.regenerate;
-  return <IconButton {...props} size="sm" label={label} icon={<RefreshCw size={14} strokeWidth={1.9} />} aria-disabled={isWorking} />;
+  return <IconButton {...props} size="sm" label={label} icon={<RefreshCw {...icon} />} aria-disabled={isWorking} />;
 }

@@ -1,33 +1,32 @@
 import { flat } from '../../../../client/words/phrase.ts';
+import type { ModelChoice } from '../../../../contract/conversation.ts';
 import type { Fork } from '../../../../contract/fork.ts';
 import { useModel } from '../../../parts/drafts/use-model.ts';
 import { useAppState } from '../../../foundation/host/use-host.ts';
 import type { MenuItem } from '../../../foundation/ui/menu.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { useLife } from './life.tsx';
-import { useDeeds } from './use-deeds.ts';
 
 /**
- * An item for each model but that of the chat, which has this message answered anew. Beside each
- * stands the branch that it wrote already.
+ * An item for each model but that of the chat. Beside each stands the branch that it wrote already.
  */
-export function useOtherModels(message: string, fork: Fork | undefined): MenuItem[] {
+export function useOtherModels(fork: Fork | undefined): (onChoose: (choice: ModelChoice, name: string) => void) => MenuItem[] {
   const { life, composing } = useWords();
   const { conversation } = useLife();
-  const { regenerate } = useDeeds();
   const endpoints = useAppState((state) => state.endpoints);
   const { choice } = useModel(useAppState((state) => state.conversations[conversation]?.model ?? null));
-  return Object.values(endpoints).flatMap((endpoint) =>
-    endpoint.models
-      .filter(({ id }) => endpoint.id !== choice.endpoint || id !== choice.model)
-      .map(({ id, name }): MenuItem => {
-        const branch = fork?.branches.findIndex((one) => one.model === name) ?? -1;
-        return {
-          label: endpoint.kind === 'practice' ? name : flat(composing.modelAt(name, endpoint.name)),
-          icon: <span className="menu-no-icon" />,
-          ...(branch >= 0 && { note: life.branchNumber(branch + 1) }),
-          onSelect: () => regenerate(message, { endpoint: endpoint.id, model: id }),
-        };
-      }),
-  );
+  return (onChoose) =>
+    Object.values(endpoints).flatMap((endpoint) =>
+      endpoint.models
+        .filter(({ id }) => endpoint.id !== choice.endpoint || id !== choice.model)
+        .map(({ id, name }): MenuItem => {
+          const branch = fork?.branches.findIndex((one) => one.model === name) ?? -1;
+          return {
+            label: endpoint.kind === 'practice' ? name : flat(composing.modelAt(name, endpoint.name)),
+            icon: <span className="menu-no-icon" />,
+            ...(branch >= 0 && { note: life.branchNumber(branch + 1) }),
+            onSelect: () => onChoose({ endpoint: endpoint.id, model: id }, name),
+          };
+        }),
+    );
 }
