@@ -112,13 +112,22 @@ export type Decision = z.infer<typeof Decision>;
 export const CallOutcome = z.enum(['ok', 'failed', 'denied', 'stopped']);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 
-export const Progress = z.object({ value: z.number(), total: z.number().optional(), message: z.string().optional() });
+/** `value` is absent where the server says in words alone how far it is, as it does of a task. */
+export const Progress = z.object({ value: z.number().optional(), total: z.number().optional(), message: z.string().optional() });
 export interface Progress extends z.infer<typeof Progress> {}
+
+/**
+ * The task that its server made of a call: MCP tasks of 2025-11-25, or the extension
+ * `io.modelcontextprotocol/tasks` of 2026-07-28. `ttlMs`: how long the server keeps it, in
+ * milliseconds from `since` on; absent: it sets no limit.
+ */
+export const CallTask = z.object({ id: z.string(), since: z.number(), ttlMs: z.number().optional() });
+export interface CallTask extends z.infer<typeof CallTask> {}
 
 export const CallState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('proposed') }),
   z.object({ state: z.literal('held'), question: z.string() }),
-  z.object({ state: z.literal('running'), since: z.number(), progress: Progress.optional() }),
+  z.object({ state: z.literal('running'), since: z.number(), progress: Progress.optional(), task: CallTask.optional() }),
   z.object({
     state: z.literal('ended'),
     outcome: CallOutcome,

@@ -9,6 +9,7 @@ import {
   Entry,
   EntryId,
   KeptConversation,
+  CallTask,
   Progress,
   TurnId,
   TurnOutcome,
@@ -205,6 +206,8 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call.held'), ...inConversation, call: Call }),
   z.object({ type: z.literal('call.started'), ...inConversation, call: Call }),
   z.object({ type: z.literal('call.progress'), ...inConversation, call: EntryId, progress: Progress }),
+  /** Its server works on it as a task, perhaps for hours. */
+  z.object({ type: z.literal('call.became-task'), ...inConversation, call: EntryId, task: CallTask }),
   /** Of a call outside any conversation. Nothing keeps it. */
   z.object({ type: z.literal('lone-call.progress'), call: EntryId, port: Id.optional(), progress: Progress }),
   z.object({ type: z.literal('call.ended'), ...inConversation, call: Call }),
@@ -294,7 +297,9 @@ export function apply(state: State, event: Event): State {
     case 'call.ended':
       return withEntries(state, event.conversation, (entries, earlier) => put(entries, event.call, earlier));
     case 'call.progress':
-      return withEntries(state, event.conversation, (entries) => progressed(entries, event.call, event.progress));
+      return withEntries(state, event.conversation, (entries) => whileRunning(entries, event.call, { progress: event.progress }));
+    case 'call.became-task':
+      return withEntries(state, event.conversation, (entries) => whileRunning(entries, event.call, { task: event.task }));
     case 'question.asked':
     case 'question.changed':
       return { ...state, questions: { ...state.questions, [event.question.id]: event.question } };
@@ -488,11 +493,12 @@ function append(entries: Entry[], id: string, text: string): Entry[] {
   return entries.with(at, { ...entry, text: entry.text + text });
 }
 
-function progressed(entries: Entry[], id: string, progress: Progress): Entry[] {
+/** Only while it runs: what the server says of it now. */
+function whileRunning(entries: Entry[], id: string, said: { progress: Progress } | { task: CallTask }): Entry[] {
   const at = indexOf(entries, id);
   const call = entries[at];
   if (call?.type !== 'call' || call.state.state !== 'running') return entries;
-  return entries.with(at, { ...call, state: { ...call.state, progress } });
+  return entries.with(at, { ...call, state: { ...call.state, ...said } });
 }
 
 /** Changes are nearly always near the end. */

@@ -71,6 +71,8 @@ export const PROGRAMS: readonly string[] = [
   'main/servers/offers/many-things.test.ts',
   'main/servers/remembered-era.test.ts',
   'main/servers/requests/complete.test.ts',
+  'main/servers/requests/tasks-in-both-eras.test.ts',
+  'main/servers/requests/tasks-of-everything.test.ts',
   'main/servers/servers.test.ts',
   'main/servers/session/by-hand.test.ts',
   'main/servers/sign-in/sign-ins.test.ts',

@@ -31,6 +31,14 @@ export const calls = {
   'call-silent': { ms: number },
   'call-too-long': { ms: number },
   'tool-failed': { text: string },
+  /** `text`: the server's words, '' for none. */
+  'task-failed': { text: string },
+  'task-cancelled': {},
+  'task-without-result': {},
+  /** The server kept the task for so long. */
+  'task-expired': { ms: number },
+  /** The server knows no task of this id any more. */
+  'task-unknown': {},
   'result-malformed': { problem: z.enum(['is-error', 'no-content', 'content-no-list']) },
   'session-lost': {},
   'other-headers-wanted': {},

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Proposal } from '../../contract/server.ts';
 import { openApp } from '../doubles/open-app.ts';
-import { everything, filesystem2024 } from '../doubles/real-servers.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { scriptedServer } from '../doubles/scripted-server.ts';
 import { problems } from './accessibility.ts';
 import { press, ready, see, send } from './person.ts';
 
@@ -50,10 +51,13 @@ test('One server cannot start: I see why and what it last said, there and in the
 });
 
 test('One server lists tools that cannot be offered: it is ready all the same, and each is named with the reason', async () => {
-  const app = await openApp({ servers: [filesystem2024(process.cwd()), everything] });
-  await ready(app, 'files-2024', 'everything');
+  const launch = scriptedServer({
+    tools: [{ name: 'plain' }, { name: 'later', inputSchema: { type: 'object' }, execution: { taskSupport: 'required' } }],
+  });
+  const app = await openApp({ servers: [{ name: 'harbour', launch }, everything] });
+  await ready(app, 'harbour', 'everything');
   const { state } = await app.host.ask('state.read', {});
   const heldBack = Object.values(state.offers).flatMap((offer) => offer.heldBack);
-  expect(heldBack.length).toBeGreaterThan(0);
+  expect(heldBack.map(({ name }) => name)).toEqual(['plain', 'later']);
   for (const { reason } of heldBack) expect(reason).not.toBe('');
 });

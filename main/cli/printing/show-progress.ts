@@ -20,6 +20,7 @@ export function showProgress({ onEvent, port }: Pick<CommandSession, 'onEvent' |
 }
 
 function inOneLine({ number, percent }: Format, { value, total, message = '' }: Progress): string {
+  if (value === undefined) return firstLine(message, 60);
   const share = total !== undefined && total > 0 ? percent(Math.min(1, value / total)) : number(value);
   return `${share} ${firstLine(message, 60)}`.trimEnd();
 }

@@ -32,7 +32,7 @@ export function tellTurn(terminal: Terminal): (line: TurnLine) => void {
       case 'call.started':
         return say(`→ ${nameOf(line)} ${JSON.stringify(line.input)}`);
       case 'call.progress':
-        return say(`  ${line.message ?? ''} ${cliRun.progress(line.value, line.total)}`);
+        return say(`  ${line.message ?? ''} ${line.value === undefined ? '' : cliRun.progress(line.value, line.total)}`.trimEnd());
       case 'call.ended':
         return say(`${line.outcome === 'ok' ? '✓' : '✗'} ${nameOf(line)} ${printed(cliRun.outcome(line.outcome, line.tookMs, why(line)))}`);
       case 'turn.ended':

@@ -116,6 +116,7 @@ export class Projection {
       case 'summing-up.started':
       case 'summing-up.ended':
       case 'call.progress':
+      case 'call.became-task':
       case 'lone-call.progress':
       case 'watched.changed':
       case 'question.asked':

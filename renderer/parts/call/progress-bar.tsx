@@ -1,4 +1,4 @@
-import type { CallState } from '../../../contract/conversation.ts';
+import type { CallState, Progress } from '../../../contract/conversation.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { flat } from '../../../client/words/phrase.ts';
@@ -15,7 +15,7 @@ export function ProgressBar({ running: { since, progress }, tool }: Props) {
   const { thread, format } = useWords();
   const now = useNow(200, !progress);
   if (!progress && now - since < 400) return null;
-  const share = progress?.total ? Math.max(0, Math.min(100, Math.round((progress.value / progress.total) * 100))) : undefined;
+  const share = progress && shareOf(progress);
   return (
     <div className="progress">
       <div className="progress-line">
@@ -38,4 +38,9 @@ export function ProgressBar({ running: { since, progress }, tool }: Props) {
       )}
     </div>
   );
+}
+
+/** In percent; undefined where the server names no total. */
+function shareOf({ value, total }: Progress): number | undefined {
+  return value !== undefined && total ? Math.max(0, Math.min(100, Math.round((value / total) * 100))) : undefined;
 }

@@ -36,6 +36,11 @@ export const calls = {
   'call-silent': ({ ms }) => `Der Server gab ${format.span(ms)} lang kein Lebenszeichen.`,
   'call-too-long': ({ ms }) => `Der Aufruf dauerte länger als ${format.span(ms)}.`,
   'tool-failed': ({ text }) => (text === '' ? 'Das Tool meldet einen Fehler.' : phrase`Das Tool meldet einen Fehler: „${text}“`),
+  'task-failed': ({ text }) => (text === '' ? 'Die Aufgabe ist fehlgeschlagen.' : phrase`Die Aufgabe ist fehlgeschlagen: „${text}“`),
+  'task-cancelled': 'Der Server hat die Aufgabe abgebrochen.',
+  'task-without-result': 'Die Aufgabe endete ohne Ergebnis.',
+  'task-expired': ({ ms }) => `Die Aufgabe dauerte länger als ${format.span(ms)}, und der Server bewahrt sie nicht mehr auf.`,
+  'task-unknown': 'Der Server kennt die Aufgabe nicht mehr.',
   'result-malformed': ({ problem }) =>
     `Der Server hat ein fehlerhaftes Ergebnis gesendet: ${{ 'is-error': 'isError ist weder true noch false', 'no-content': 'content fehlt', 'content-no-list': 'content ist keine Liste' }[problem]}.`,
   'session-lost': 'Der Server hat die Sitzung verloren und die Anfrage nicht ausgeführt. Die Verbindung wird neu aufgebaut.',

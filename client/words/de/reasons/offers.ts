@@ -19,7 +19,7 @@ export const offers = {
   'tool-name-unusable': ({ most }) => `Der Name ist länger als ${number(most)} Zeichen oder enthält Steuerzeichen.`,
   'tool-name-twice': 'Der Server listet zwei Tools dieses Namens auf; niemand wüsste, welches läuft.',
   'description-not-text': 'Die Beschreibung ist kein Text.',
-  'needs-task': 'Das Tool braucht Tasks, die Switchyard nicht unterstützt.',
+  'needs-task': 'Das Tool muss als Aufgabe laufen, und sein Server sagt nicht, dass er Aufgaben ausführen kann.',
   'prompt-arguments-unusable': 'Die Argumente sind keine Liste benannter Argumente.',
   'resource-without-uri': 'Der Eintrag hat keine URI.',
   'template-without-uri': 'Der Eintrag hat keine URI-Vorlage.',

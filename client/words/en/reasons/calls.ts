@@ -33,6 +33,11 @@ export const calls = {
   'call-silent': ({ ms }) => `The server gave no sign of life for ${format.span(ms)}.`,
   'call-too-long': ({ ms }) => `The call took longer than ${format.span(ms)}.`,
   'tool-failed': ({ text }) => (text === '' ? 'The tool reported a failure.' : phrase`The tool reported a failure: “${text}”`),
+  'task-failed': ({ text }) => (text === '' ? 'The task failed.' : phrase`The task failed: “${text}”`),
+  'task-cancelled': 'The server cancelled the task.',
+  'task-without-result': 'The task ended without a result.',
+  'task-expired': ({ ms }) => `The task took longer than ${format.span(ms)}, and the server no longer keeps it.`,
+  'task-unknown': 'The server no longer knows the task.',
   'result-malformed': ({ problem }) =>
     `The server sent a malformed result: ${{ 'is-error': 'isError is neither true nor false', 'no-content': 'it has no content', 'content-no-list': 'content is not a list' }[problem]}.`,
   'session-lost': 'The server lost the session and did not run the request. Reconnecting.',

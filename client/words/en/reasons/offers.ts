@@ -18,7 +18,7 @@ export const offers = {
   'tool-name-unusable': ({ most }) => `Its name is longer than ${number(most)} characters or contains control characters.`,
   'tool-name-twice': 'The server lists two tools with this name, so nobody could say which one runs.',
   'description-not-text': 'Its description is not text.',
-  'needs-task': 'It needs tasks, which Switchyard does not support.',
+  'needs-task': 'It needs to run as a task, and its server does not say that it can run tasks.',
   'prompt-arguments-unusable': 'Its arguments are not a list of named arguments.',
   'resource-without-uri': 'It has no URI.',
   'template-without-uri': 'It has no URI template.',

@@ -29,6 +29,11 @@ export const calls = {
   'call-silent': ({ ms }) => `服务器在 ${format.span(ms)}内没有任何响应。`,
   'call-too-long': ({ ms }) => `调用超过了 ${format.span(ms)}。`,
   'tool-failed': ({ text }) => (text === '' ? '工具报告失败。' : phrase`工具报告失败：“${text}”`),
+  'task-failed': ({ text }) => (text === '' ? '任务失败了。' : phrase`任务失败了：“${text}”`),
+  'task-cancelled': '服务器取消了任务。',
+  'task-without-result': '任务结束了，但没有结果。',
+  'task-expired': ({ ms }) => `任务用时超过 ${format.span(ms)}，服务器已不再保留它。`,
+  'task-unknown': '服务器已不认识这个任务。',
   'result-malformed': ({ problem }) =>
     `服务器发送的结果格式有误：${{ 'is-error': 'isError 既不是 true 也不是 false', 'no-content': '缺少 content', 'content-no-list': 'content 不是列表' }[problem]}。`,
   'session-lost': '服务器丢失了会话，未执行请求。正在重新连接。',

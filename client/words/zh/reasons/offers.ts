@@ -18,7 +18,7 @@ export const offers = {
   'tool-name-unusable': ({ most }) => `其名称超过 ${number(most)} 个字符或含有控制字符。`,
   'tool-name-twice': '服务器列出了两个同名工具，无法确定运行哪一个。',
   'description-not-text': '其说明不是文本。',
-  'needs-task': '它需要任务（task），而 Switchyard 不支持任务。',
+  'needs-task': '它必须作为任务运行，而其服务器没有声明能运行任务。',
   'prompt-arguments-unusable': '其参数不是具名参数的列表。',
   'resource-without-uri': '它没有 URI。',
   'template-without-uri': '它没有 URI 模板。',

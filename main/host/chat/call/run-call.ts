@@ -46,6 +46,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
         if (now.say === 'again') return { code: 'tool-may-have-changed', server: server.name };
         return now.say === 'no' ? (now.end.reason ?? { code: 'no-longer-allowed' }) : undefined;
       },
+      becameTask: (task) => place.report.becameTask(call, task),
       note: (aside) => asides.push(aside),
     };
     const what = { server: server.id, tool: tool.name, input: call.input, caller };
@@ -119,6 +120,7 @@ export function reportInChat({ journal, results }: Pick<CallNeeds, 'journal' | '
     held: (call) => journal.record({ type: 'call.held', conversation, call }),
     started: (call) => journal.record({ type: 'call.started', conversation, call }),
     progressed: ({ id }, progress) => journal.record({ type: 'call.progress', conversation, call: id, progress }),
+    becameTask: ({ id }, task) => journal.record({ type: 'call.became-task', conversation, call: id, task }),
     keep: ({ id }, result) => results.shorten({ conversation, call: id }, result),
     ended(call, isRefused) {
       const event = { type: 'call.ended', conversation, call } as const;
@@ -136,6 +138,7 @@ export function reportOutside({ journal }: Pick<CallNeeds, 'journal'>, port: str
     held: () => undefined,
     started: () => undefined,
     progressed: ({ id }, progress) => journal.record({ type: 'lone-call.progress', call: id, port, progress }),
+    becameTask: () => undefined,
     keep: (_call, result) => result,
     ended: () => undefined,
   };

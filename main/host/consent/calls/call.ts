@@ -1,4 +1,4 @@
-import type { Call, CallState, Progress } from '../../../../contract/conversation.ts';
+import type { Call, CallState, CallTask, Progress } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Doubt, Server, Tool } from '../../../../contract/server.ts';
@@ -76,6 +76,7 @@ export type CallReport = {
   held(call: Call): void;
   started(call: Call): void;
   progressed(call: Call, progress: Progress): void;
+  becameTask(call: Call, task: CallTask): void;
   keep(call: Call, result: CallResult): CallEnd | Promise<CallEnd>;
   /** `isRefused`: the disk refused this end, which says so: it is shown and not kept. */
   ended(call: EndedCall, isRefused: boolean): void;

@@ -21,8 +21,8 @@ export class Offering {
   }
 
   /** Throws what the disk says. */
-  begin({ listed, completes, tellsUpdates }: { listed: AllListed } & Abilities): void {
-    this.#known = { listed, can: { completes, tellsUpdates } };
+  begin({ listed, completes, tellsUpdates, runsTasks }: { listed: AllListed } & Abilities): void {
+    this.#known = { listed, can: { completes, tellsUpdates, runsTasks } };
     this.take(listed);
   }
 

@@ -4,6 +4,7 @@ import { hashOf } from '../../base/fingerprint.ts';
 import { whyNoModelCanUse } from '../../models/to-tools.ts';
 import { clean, compact, isFields, text } from '../../base/fields.ts';
 import type { AllListed, OfferKind, OfferedList } from './list-offered.ts';
+import { taskSupportOf } from '../server-task.ts';
 import { parameterHeaders } from './parameter-headers.ts';
 import { schemaProblem } from './schema-problem.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -15,7 +16,10 @@ const LONGEST_NAME = 128;
 type OfferItem<T> = { item: T } | { name: string; reason: Reason };
 type AliasFor = (tool: string) => string;
 /** The server's capabilities for its lists beyond listing. */
-export type Abilities = Pick<Offer, 'completes' | 'tellsUpdates'>;
+export type Abilities = Pick<Offer, 'completes' | 'tellsUpdates'> & {
+  /** Calls of its tools can be tasks. */
+  runsTasks?: boolean;
+};
 
 export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
 
@@ -23,7 +27,7 @@ export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templa
  * A server's lists, as what it offers: every item read on its own, those nobody can use held back
  * with the reason. `aliasFor` is asked once for each tool, in the server's order.
  */
-export function toOffer(listed: AllListed, { completes, tellsUpdates }: Abilities, aliasFor: AliasFor): Offer {
+export function toOffer(listed: AllListed, { completes, tellsUpdates, runsTasks = false }: Abilities, aliasFor: AliasFor): Offer {
   const heldBack: HeldBack[] = [];
   const keep = <T>(kind: OfferKind, list: OfferedList, read: (item: unknown) => OfferItem<T>): T[] => {
     if (list.problem !== undefined) heldBack.push({ kind, name: '', reason: list.problem });
@@ -35,7 +39,7 @@ export function toOffer(listed: AllListed, { completes, tellsUpdates }: Abilitie
   };
   const twice = namesListedTwice(listed.tool.items);
   return {
-    tools: keep('tool', listed.tool, (item) => readTool(item, { twice, aliasFor, inHeaders: listed.tool.inHeaders === true })),
+    tools: keep('tool', listed.tool, (item) => readTool(item, { twice, aliasFor, inHeaders: listed.tool.inHeaders === true, runsTasks })),
     prompts: keep('prompt', listed.prompt, readPrompt),
     resources: once(keep('resource', listed.resource, readResourceEntry), ({ uri }) => uri),
     templates: once(keep('template', listed.template, readTemplate), ({ uriTemplate }) => uriTemplate),
@@ -55,7 +59,10 @@ function once<T>(items: T[], addressOf: (item: T) => string): T[] {
   return items.filter((item) => first.get(addressOf(item)) === item);
 }
 
-function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor; inHeaders: boolean }): OfferItem<Tool> {
+function readTool(
+  item: unknown,
+  about: { twice: Set<string>; aliasFor: AliasFor; inHeaders: boolean; runsTasks: boolean },
+): OfferItem<Tool> {
   const name = nameOf(item);
   const held = (reason: Reason) => ({ name, reason });
   if (!isFields(item)) return held({ code: 'item-not-object' });
@@ -64,7 +71,7 @@ function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor
   if (name.length > LONGEST_NAME || hasControls(name)) return held({ code: 'tool-name-unusable', most: LONGEST_NAME });
   if (about.twice.has(name)) return held({ code: 'tool-name-twice' });
   if (!isTextOrNothing(item['description'])) return held({ code: 'description-not-text' });
-  if (isFields(item['execution']) && item['execution']['taskSupport'] === 'required') return held({ code: 'needs-task' });
+  if (!about.runsTasks && taskSupportOf(item) === 'required') return held({ code: 'needs-task' });
   const problem = schemaProblem(item['inputSchema']);
   if (problem !== undefined) return held(problem);
   const headers = about.inHeaders ? parameterHeaders(item['inputSchema']) : { mirrored: [] };

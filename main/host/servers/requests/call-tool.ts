@@ -8,6 +8,7 @@ import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { compact, type Fields } from '../../base/fields.ts';
 import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../read-error.ts';
+import { type ServerTask, taskIn } from '../server-task.ts';
 import { readContent } from './read-content.ts';
 import { TimeLimits } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -28,6 +29,8 @@ export type SendRequest = (
 
 type ToolCallInput = {
   send: SendRequest;
+  /** The server may make a task of the call; absent: it knows no tasks, or not for this tool. */
+  asTask?: AsTask;
   isModern: boolean;
   tool: string;
   input: JsonObject;
@@ -35,6 +38,8 @@ type ToolCallInput = {
   headers: Record<string, string>;
   signal: AbortSignal;
   onProgress(progress: Progress): void;
+  /** The call became a task of its server. */
+  onTask(task: ServerTask): void;
   /** The reason, once the server ended. */
   whyEnded(): Reason;
   /** Milliseconds without a sign of life, and in all. */
@@ -46,6 +51,14 @@ type ToolCallInput = {
   clock: Clock;
 };
 
+/** How a call becomes a task of its server, and how that is followed to its end. */
+export type AsTask = {
+  /** Asks for a task, in the form of 2025-11-25. */
+  params: Fields;
+  /** Gives the result of the call. Throws CannotGoOn. */
+  follow(task: ServerTask, options: { signal: AbortSignal; onChange(task: ServerTask): unknown }): Promise<Fields>;
+};
+
 const PROGRESS_EVERY_MS = 100;
 /** Error code of 2026-07-28: header and arguments do not say the same. */
 export const HEADER_MISMATCH = '-32020';
@@ -54,7 +67,7 @@ export const HEADER_MISMATCH = '-32020';
 export type ToolAnswer = { result: CallResult; error?: unknown };
 
 export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
-  const { send, isModern, tool, input, headers, signal, onProgress, whyEnded, patience, pause, inParams, clock } = about;
+  const { send, asTask, isModern, tool, input, headers, signal, onProgress, onTask, whyEnded, patience, pause, inParams, clock } = about;
   const ending = new AbortController();
   let ended: CallResult | undefined;
   const end = (how: CallResult) => {
@@ -74,8 +87,8 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
 
   try {
     if (ended) return { result: ended };
-    const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...inParams } };
-    const result = await send(request, {
+    const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...asTask?.params, ...inParams } };
+    const answer = await send(request, {
       signal: ending.signal,
       headers,
       onSign: () => limits.sign(),
@@ -86,7 +99,13 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
         report.now(compact({ value: furthest, total, message }));
       },
     });
-    return { result: toCallResult(result) };
+    const task = asTask && taskIn(answer);
+    if (!task) return { result: toCallResult(answer) };
+    // A task takes as long as its server keeps it.
+    limits.stop();
+    onTask(task);
+    const onChange = ({ says: message }: ServerTask) => message !== undefined && report.now({ message });
+    return { result: toCallResult(await asTask.follow(task, { signal: ending.signal, onChange })) };
   } catch (error) {
     if (ended) return { result: ended };
     if (error instanceof CannotGoOn) return { result: failed(error.reason) };

@@ -33,16 +33,21 @@ export async function withInput(params: Fields, { send, answer, clock, signal }:
     if (!isInputRequiredResult(result)) return result;
     if (round === MOST_ROUNDS) break;
     // The server's state is not ours to read; it goes back as it came.
-    const { inputRequests, requestState } = result;
-    const asks = Object.entries(inputRequests ?? {}).map(([key, request]) => ({ key, ask: readAsk(request) }));
-    if (asks.length === 0) await wait(clock, AGAIN_MS);
-    const answers = await sideBySide(asks, async ({ key, ask }, either) => [key, await answered(ask, either)] as const, signal);
+    const { inputRequests = {}, requestState } = result;
+    const asksNothing = Object.keys(inputRequests).length === 0;
+    if (asksNothing) await wait(clock, AGAIN_MS);
     input = {
-      ...(asks.length > 0 && { inputResponses: Object.fromEntries(answers) }),
+      ...(!asksNothing && { inputResponses: await answersTo(inputRequests, answer, signal) }),
       ...(requestState !== undefined && { requestState }),
     };
   }
   throw new CannotGoOn({ code: 'asks-without-end', times: MOST_ROUNDS });
+}
+
+/** The answers to what a server of 2026-07-28 asks for, by its keys. Throws CannotGoOn. */
+export async function answersTo(inputRequests: Fields, answer: AnswerWithin, signal: AbortSignal): Promise<Fields> {
+  const asks = Object.entries(inputRequests).map(([key, request]) => ({ key, ask: readAsk(request) }));
+  return Object.fromEntries(await sideBySide(asks, async ({ key, ask }, either) => [key, await answered(ask, either)] as const, signal));
 
   async function answered(ask: PlainAsk, either: AbortSignal): Promise<JsonObject> {
     try {

@@ -12,7 +12,7 @@ import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { withInput } from '../requests/with-input.ts';
 import { withPages } from '../requests/with-pages.ts';
-import { type Fields, isFields } from '../../base/fields.ts';
+import { compact, type Fields, isFields } from '../../base/fields.ts';
 import type { AskedLogLevel } from './log-level.ts';
 import type { KeptLists } from './kept-lists.ts';
 import { headersFor } from '../offers/parameter-headers.ts';
@@ -21,7 +21,7 @@ import { isForgotten, readError, whyInVain } from '../read-error.ts';
 import type { ConnectionRoots } from './roots.ts';
 import type { ServerSession } from './session.ts';
 import { isModern } from './what-it-says.ts';
-import { type CallResult, callTool, HEADER_MISMATCH, type SendRequest, type ToolAnswer } from '../requests/call-tool.ts';
+import { type AsTask, type CallResult, callTool, HEADER_MISMATCH, type SendRequest, type ToolAnswer } from '../requests/call-tool.ts';
 import {
   completeParams,
   promptParams,
@@ -32,6 +32,9 @@ import {
 } from '../requests/prompts-and-resources.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { OnlyReads, TrafficMessage } from '../../../../contract/traffic.ts';
+import { followTask } from '../requests/follow-task.ts';
+import { taskSupportOf } from '../server-task.ts';
+import { runsCallsAsTasks, TaskWire } from '../requests/task-wire.ts';
 import { TimeLimits } from '../requests/time-limits.ts';
 
 type Needs = {
@@ -51,6 +54,8 @@ type Needs = {
 // Read as it comes: the SDK would check a result against the tool's own schema, which a server can
 // make as slow as it likes.
 const Anything = z.looseObject({});
+/** The time that a server is asked to keep a task. */
+const WANTED_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Requests to one live server. Throws nothing for a tool; HostError for the others. */
 export class Calls {
@@ -75,12 +80,14 @@ export class Calls {
     if (!client) return { outcome: 'failed', content: [], reason: { code: 'server-not-running' } };
     const calling = callTool({
       send: sendRequest({ client, asks, clock }, caller),
+      ...this.#asTask(client, tool, caller),
       isModern: isModern(client),
       tool,
       input,
       headers: this.#headersOf(tool, input),
       signal,
       onProgress,
+      onTask: ({ id, ttlMs }) => caller.becameTask?.(compact({ id, since: clock.now(), ttlMs })),
       whyEnded: () => this.#whyEnded(),
       patience: { ...patience, silent: limitMs ?? patience.silent },
       pause,
@@ -149,10 +156,32 @@ export class Calls {
     }
   }
 
+  /** How this tool's calls become tasks; nothing: they do not. */
+  #asTask(client: Client, name: string, caller: Caller): { asTask?: AsTask } {
+    if (!runsCallsAsTasks(client) || (!isModern(client) && taskSupportOf(this.#listed(name)) === undefined)) return {};
+    const { asks, clock, patience, logLevel } = this.#needs;
+    const wire = new TaskWire({ client, timeout: patience.silent, inParams: logLevel.inParams() });
+    const answer: AnswerWithin = (ask, either) => asks.within(caller, ask, either);
+    return {
+      asTask: {
+        params: wire.isModern ? {} : { task: { ttl: WANTED_TTL_MS } },
+        follow: (task, { signal, onChange }) =>
+          onBehalfOf(chatOf(caller), 'tools/call', async () => {
+            const ended = asks.begin(caller, signal);
+            return followTask({ task, wire, answer, clock, signal, onChange }).finally(ended);
+          }),
+      },
+    };
+  }
+
+  /** The tool as the server lists it. */
+  #listed(name: string): unknown {
+    return this.#needs.lists.current()?.tool.items.find((item) => isFields(item) && item['name'] === name);
+  }
+
   /** Arguments that the tool wants as headers, too. */
   #headersOf(name: string, input: JsonObject): Record<string, string> {
-    const { items = [], inHeaders } = this.#needs.lists.current()?.tool ?? {};
-    const tool = inHeaders && items.find((item) => isFields(item) && item['name'] === name);
+    const tool = this.#needs.lists.current()?.tool.inHeaders && this.#listed(name);
     return isFields(tool) ? headersFor(tool['inputSchema'], input) : {};
   }
 

@@ -5,6 +5,7 @@ import type { ServerAsks } from './answer-asks.ts';
 import { Refused } from '../asks/asks.ts';
 import { INTERNAL_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND } from '../error-codes.ts';
 import { noiseOf } from '../logs/noise.ts';
+import { TASKS_EXTENSION } from '../server-task.ts';
 import { TOO_LARGE } from '../transports/read-message.ts';
 import type { Heard } from './session.ts';
 
@@ -18,7 +19,14 @@ type Needs = {
 };
 
 /** The capabilities that every server is told of. */
-export const HOST_CAPABILITIES = { roots: { listChanged: true }, sampling: { tools: {}, context: {} }, elicitation: { form: {}, url: {} } };
+export const HOST_CAPABILITIES = {
+  roots: { listChanged: true },
+  sampling: { tools: {}, context: {} },
+  elicitation: { form: {}, url: {} },
+  /** 2025-11-25: no request to the host becomes a task; calls of tools may. */
+  tasks: {},
+  extensions: { [TASKS_EXTENSION]: {} },
+};
 
 /**
  * The SDK's client as this host uses it: its notifications are heard as events, its requests

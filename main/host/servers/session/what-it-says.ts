@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { compact, inShort, text } from '../../base/fields.ts';
+import { runsCallsAsTasks } from '../requests/task-wire.ts';
 
 /** Every window holds what every server says. */
 const LONGEST_NAME = 200;
@@ -12,6 +13,7 @@ export type Greeting = {
   says: { name: string; version: string; instructions?: string };
   completes: boolean;
   tellsUpdates?: boolean;
+  runsTasks?: boolean;
 };
 
 /** The server's account of itself when it was greeted. */
@@ -29,6 +31,7 @@ export function whatItSays(client: Client): Greeting {
     }),
     // Completion came before the capability that announces it.
     completes: capabilities?.completions !== undefined || (protocolVersion === '2024-11-05' && capabilities?.prompts !== undefined),
+    runsTasks: runsCallsAsTasks(client),
     tellsUpdates: capabilities?.resources?.subscribe === true,
   };
 }

@@ -2,6 +2,7 @@ import type { JSONRPCMessage } from '@modelcontextprotocol/client';
 import { DEEPEST, deeperThan } from '../../../../contract/json.ts';
 import type { ReasonOf } from '../../../../contract/reason.ts';
 import { type Fields, isFields } from '../../base/fields.ts';
+import { TASK_FIELD } from '../server-task.ts';
 import type { RpcIds } from './find-ids.ts';
 
 /** Error code of answers made here: no code JSON-RPC reserves. */
@@ -114,7 +115,17 @@ function usable(message: Fields): JSONRPCMessage {
   if (deeperThan(DEEPEST, message) && isList(message)) return usable(withEntriesCut(message));
   const problem = problemOf(message);
   // The client checks every field again; what reaches it here only has to be an object.
-  return problem === undefined ? (message as JSONRPCMessage) : unusable(message['id'] as number, problem);
+  return problem === undefined ? (withTaskAsField(message) as JSONRPCMessage) : unusable(message['id'] as number, problem);
+}
+
+/**
+ * The SDK (2.4.0) refuses a result of the type `task`, which the extension for tasks adds: here it
+ * becomes a field of a complete result.
+ */
+function withTaskAsField(message: Fields): Fields {
+  const { result } = message;
+  if (!isFields(result) || result['resultType'] !== 'task') return message;
+  return { ...message, result: { resultType: 'complete', content: [], [TASK_FIELD]: result } };
 }
 
 /**

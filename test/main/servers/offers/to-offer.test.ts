@@ -39,8 +39,19 @@ test('one malformed tool is held back with the reason, and the rest goes on', ()
     ['deep', expect.stringContaining('20 levels')],
     ['deep answer', expect.stringContaining('100 levels')],
     ['keys', expect.stringContaining('größe in cm')],
-    ['task', expect.stringContaining('needs tasks')],
+    ['task', expect.stringContaining('as a task')],
   ]);
+});
+
+test('a tool whose calls are tasks is offered where its server can run tasks', () => {
+  const listed: AllListed = {
+    tool: { items: [{ name: 'task', inputSchema: schema, execution: { taskSupport: 'required' } }] },
+    prompt: { items: [] },
+    resource: { items: [] },
+    template: { items: [] },
+  };
+  const { tools, heldBack } = toOffer(listed, { completes: false, runsTasks: true }, (tool) => tool);
+  expect([tools.map(({ name }) => name), heldBack]).toEqual([['task'], []]);
 });
 
 test('a tool that its server means for its own views says so', () => {

@@ -1,0 +1,190 @@
+import { onAbort, wait } from '../../base/clock.ts';
+import type { Fields } from '../../base/fields.ts';
+import type { Clock } from '../../base/needs.ts';
+import type { AnswerWithin } from '../asks/asks.ts';
+import { CannotGoOn } from '../asks/cannot-go-on.ts';
+import { INVALID_PARAMS } from '../error-codes.ts';
+import { readError } from '../read-error.ts';
+import { answersTo } from './with-input.ts';
+import type { ServerTask } from '../server-task.ts';
+import type { TaskWire } from './task-wire.ts';
+
+type Needs = {
+  task: ServerTask;
+  wire: Pick<TaskWire, 'isModern' | 'get' | 'result' | 'update' | 'cancel'>;
+  answer: AnswerWithin;
+  clock: Clock;
+  signal: AbortSignal;
+  /** Told what the server says of it, whenever that is something else than before. */
+  onChange(task: ServerTask): unknown;
+};
+
+/** No task is followed for longer, whatever its server says. */
+export const LONGEST_TASK_MS = 7 * 24 * 60 * 60 * 1000;
+const PACE_MS = { least: 1000, most: 60_000 };
+/** A server that says nothing of its pace is asked less and less often. */
+const SLOWER = 1.5;
+const MOST_FAILURES_MS = 10 * 60 * 1000;
+
+/**
+ * Polling: asks about a task at its server's pace until it has ended, and gives the result of its
+ * call. The person answers what the server asks for meanwhile. Throws CannotGoOn, and the error of
+ * the SDK where the connection ended.
+ */
+export function followTask(needs: Needs): Promise<Fields> {
+  return new FollowedTask(needs).end();
+}
+
+class FollowedTask {
+  readonly #needs: Needs;
+  /** Aborted with the end of the task, which ends what is asked for it. */
+  readonly #over = new AbortController();
+  readonly #signal: AbortSignal;
+  readonly #since: number;
+  readonly #asked = new Set<string>();
+  #now: ServerTask;
+  #paceMs: number = PACE_MS.least;
+  /** Of 2025-11-25: the answer that comes with the end; what the server asks comes before it. */
+  #awaited: Promise<Fields> | undefined;
+  #failed: { error: unknown } | undefined;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#now = needs.task;
+    this.#since = needs.clock.elapsed();
+    this.#signal = AbortSignal.any([needs.signal, this.#over.signal]);
+  }
+
+  async end(): Promise<Fields> {
+    const { signal } = this.#needs;
+    const forget = onAbort(signal, () => this.#cancel());
+    try {
+      return await this.#follow();
+    } finally {
+      forget();
+      this.#over.abort();
+    }
+  }
+
+  async #follow(): Promise<Fields> {
+    const { clock, onChange, signal } = this.#needs;
+    for (;;) {
+      onChange(this.#now);
+      const { status } = this.#now;
+      if (status === 'completed' || status === 'failed') return this.#result();
+      if (status === 'cancelled') throw new CannotGoOn({ code: 'task-cancelled' });
+      if (status === 'input_required') this.#askPerson();
+      await wait(clock, this.#pace(), signal);
+      if (this.#failed) throw this.#failed.error;
+      this.#now = await this.#next();
+    }
+  }
+
+  /** The next word of the server that is another one. */
+  async #next(): Promise<ServerTask> {
+    const { wire, clock, signal } = this.#needs;
+    const { id } = this.#now;
+    const since = clock.elapsed();
+    for (let inVain = 0; ;) {
+      this.#giveUpAfterDays();
+      try {
+        const task = await wire.get(id, signal);
+        if (task && !isSame(task, this.#now)) return this.#withPaceOf(task);
+        inVain = 0;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (readError(error).code === String(INVALID_PARAMS)) throw this.#unknown(error);
+        if (!isPassing(error) || clock.elapsed() - since > MOST_FAILURES_MS) throw error;
+        inVain += 1;
+      }
+      this.#paceMs = Math.min(this.#paceMs * SLOWER, PACE_MS.most);
+      await wait(clock, Math.min(this.#pace() * 2 ** inVain, PACE_MS.most), signal);
+      if (this.#failed) throw this.#failed.error;
+    }
+  }
+
+  #pace(): number {
+    const { pollMs } = this.#now;
+    return pollMs === undefined ? this.#paceMs : Math.max(PACE_MS.least, Math.min(pollMs, PACE_MS.most));
+  }
+
+  #withPaceOf(task: ServerTask): ServerTask {
+    this.#paceMs = PACE_MS.least;
+    return task;
+  }
+
+  async #result(): Promise<Fields> {
+    const { wire } = this.#needs;
+    const { status, says, result, error } = this.#now;
+    if (error) throw new CannotGoOn({ code: 'task-failed', text: error.message });
+    if (result) return result;
+    if (wire.isModern)
+      throw new CannotGoOn(status === 'failed' ? { code: 'task-failed', text: says ?? '' } : { code: 'task-without-result' });
+    try {
+      return await this.#legacyResult();
+    } catch (cause) {
+      if (status !== 'failed' || readError(cause).code === undefined) throw cause;
+      throw new CannotGoOn({ code: 'task-failed', text: says ?? '' }, { cause });
+    }
+  }
+
+  #askPerson(): void {
+    if (this.#needs.wire.isModern) void this.#answerNew().catch((error: unknown) => this.#fail(error));
+    // 2025-11-25: what a task asks for is sent while the server answers this.
+    else void this.#legacyResult().catch(() => undefined);
+  }
+
+  /** A request is answered once, however often the server lists it. */
+  async #answerNew(): Promise<void> {
+    const { wire, answer } = this.#needs;
+    const { id, inputRequests = {} } = this.#now;
+    const fresh = Object.entries(inputRequests).filter(([key]) => !this.#asked.has(key));
+    if (fresh.length === 0) return;
+    for (const [key] of fresh) this.#asked.add(key);
+    const answers = await answersTo(Object.fromEntries(fresh), answer, this.#signal);
+    await wire.update(id, answers, this.#signal);
+  }
+
+  #legacyResult(): Promise<Fields> {
+    const { wire } = this.#needs;
+    this.#awaited ??= wire.result(this.#now.id, this.#signal, LONGEST_TASK_MS).catch((error: unknown) => {
+      // Asked for once more, when it is needed.
+      this.#awaited = undefined;
+      throw error;
+    });
+    return this.#awaited;
+  }
+
+  #fail(error: unknown): void {
+    if (!this.#over.signal.aborted) this.#failed ??= { error };
+  }
+
+  /** A wish: nobody waits for what the server says to it. */
+  #cancel(): void {
+    void this.#needs.wire.cancel(this.#now.id).catch(() => undefined);
+  }
+
+  #unknown(cause: unknown): CannotGoOn {
+    const { ttlMs } = this.#now;
+    const isOver = ttlMs !== undefined && this.#needs.clock.elapsed() - this.#since >= ttlMs;
+    return new CannotGoOn(isOver ? { code: 'task-expired', ms: ttlMs } : { code: 'task-unknown' }, { cause });
+  }
+
+  #giveUpAfterDays(): void {
+    if (this.#needs.clock.elapsed() - this.#since < LONGEST_TASK_MS) return;
+    this.#cancel();
+    throw new CannotGoOn({ code: 'task-expired', ms: LONGEST_TASK_MS });
+  }
+}
+
+function isSame(one: ServerTask, other: ServerTask): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The server was too slow, or had a fault of its own: it may answer the next time. */
+function isPassing(error: unknown): boolean {
+  const { code, status, timedOut } = readError(error);
+  if (timedOut) return true;
+  if (status !== undefined) return status >= 500 || status === 429;
+  return code !== undefined && /^-\d+$/.test(code);
+}

@@ -1,0 +1,123 @@
+/**
+ * A server that makes a task of every call, in the era its script says (JSON in the last argument;
+ * see task-server.ts). Raw JSON-RPC on stdin and stdout: no published server has the extension.
+ */
+import { createInterface } from 'node:readline';
+
+const { era } = JSON.parse(process.argv.at(-1));
+const isModern = era === 'modern';
+const EXTENSION = 'io.modelcontextprotocol/tasks';
+const send = (message) => void process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+const answer = (id, result, resultType = 'complete') => send({ id, result: isModern ? { resultType, ...result } : result });
+const refuse = (id, message, code = -32602) => send({ id, error: { code, message } });
+const text = (value) => ({ content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value) }] });
+
+const ask = (message) => ({
+  method: 'elicitation/create',
+  params: { mode: 'form', message, requestedSchema: { type: 'object', properties: { word: { type: 'string' } } } },
+});
+/** The stages of each tool's task; it is in the next one once it was told of, or has its answer. */
+const stages = {
+  soon: [{ status: 'working', says: 'Nearly there' }, { status: 'completed' }],
+  'asks-twice': [
+    { status: 'input_required', wants: { first: ask('First?') } },
+    { status: 'input_required', wants: { second: ask('Second?') } },
+    { status: 'completed' },
+  ],
+  lasts: [{ status: 'working', says: 'Still at it' }],
+  fails: [{ status: 'failed' }],
+  forgotten: [],
+};
+const tasks = new Map();
+let made = 0;
+const counts = {};
+
+function open(name) {
+  const task = { id: `task-${++made}`, stages: [...stages[name]], answers: {}, since: new Date().toISOString() };
+  tasks.set(task.id, task);
+  return task;
+}
+
+function told({ id, stages: [now = { status: 'working' }], answers, since }) {
+  const common = { taskId: id, status: now.status, statusMessage: now.says, createdAt: since, lastUpdatedAt: since };
+  if (!isModern) return { ...common, ttl: 60_000, pollInterval: 50 };
+  return {
+    ...common,
+    ttlMs: 60_000,
+    pollIntervalMs: 50,
+    ...(now.wants && { inputRequests: now.wants }),
+    ...(now.status === 'completed' && { result: { resultType: 'complete', ...text({ answers }) } }),
+    ...(now.status === 'failed' && { error: { code: -32603, message: 'The disk is full' } }),
+  };
+}
+
+const handlers = {
+  initialize: ({ id }) =>
+    isModern
+      ? refuse(id, 'Unknown method', -32601)
+      : answer(id, {
+          protocolVersion: '2025-11-25',
+          capabilities: { tools: {}, tasks: { cancel: {}, requests: { tools: { call: {} } } } },
+          serverInfo: { name: 'tasks', version: '1' },
+        }),
+  'server/discover': ({ id }) =>
+    isModern
+      ? answer(id, {
+          supportedVersions: ['2026-07-28'],
+          capabilities: { tools: {}, extensions: { [EXTENSION]: {} } },
+          ttlMs: 60_000,
+          cacheScope: 'private',
+        })
+      : refuse(id, 'Unknown method', -32601),
+  ping: ({ id }) => answer(id, {}),
+  'tools/list': ({ id }) =>
+    answer(id, {
+      tools: [
+        { name: 'counts', inputSchema: { type: 'object' } },
+        ...Object.keys(stages).map((name) => ({ name, inputSchema: { type: 'object' }, execution: { taskSupport: 'required' } })),
+      ],
+      ...(isModern && { ttlMs: 60_000, cacheScope: 'private' }),
+    }),
+  'tools/call': ({ id, params }) => {
+    const task = stages[params.name] && open(params.name);
+    if (!task) answer(id, text(counts));
+    else if (!isModern && !params.task) refuse(id, 'This tool runs as a task');
+    else if (isModern) answer(id, told(task), 'task');
+    else answer(id, { task: told(task) });
+    if (params.name === 'forgotten') tasks.delete(task.id);
+  },
+  'tasks/get': withTask((id, task) => {
+    answer(id, told(task));
+    if (!task.stages[0]?.wants && task.stages.length > 1) task.stages.shift();
+  }),
+  'tasks/update': withTask((id, task, { inputResponses }) => {
+    Object.assign(task.answers, inputResponses);
+    task.stages.shift();
+    answer(id, {});
+  }),
+  'tasks/result': withTask((id, task) => {
+    if (task.stages[0]?.status === 'failed') refuse(id, 'The disk is full', -32603);
+    else answer(id, text('The result'));
+  }),
+  'tasks/cancel': withTask((id, task) => {
+    task.stages = [{ status: 'cancelled' }];
+    answer(id, told(task));
+  }),
+};
+
+function withTask(run) {
+  return ({ id, params }) => {
+    const task = tasks.get(params.taskId);
+    if (task) run(id, task, params);
+    else refuse(id, 'Task not found');
+  };
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const request = JSON.parse(line);
+  if (request.id === undefined || request.method === undefined) continue;
+  counts[request.method] = (counts[request.method] ?? 0) + 1;
+  const handle = handlers[request.method];
+  if (handle) handle(request);
+  else refuse(request.id, 'Unknown method', -32601);
+}

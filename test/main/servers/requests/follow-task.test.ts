@@ -1,0 +1,233 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { ProtocolError } from '@modelcontextprotocol/client';
+import type { JsonObject } from '../../../../contract/json.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import { Refused } from '../../../../main/host/servers/asks/asks.ts';
+import type { Fields } from '../../../../main/host/base/fields.ts';
+import { followTask, LONGEST_TASK_MS } from '../../../../main/host/servers/requests/follow-task.ts';
+import type { ServerTask } from '../../../../main/host/servers/server-task.ts';
+import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { settled } from '../../../doubles/settled.ts';
+
+const DONE = { content: [{ type: 'text', text: 'done' }] };
+const begun: ServerTask = { id: 't', status: 'working' };
+const ask = { method: 'elicitation/create', params: { message: 'Which?' } };
+
+test('a task is asked about at the pace of its server, at least a second, and gives the result of its call', async () => {
+  const { end, forward, polls, seen } = follow({
+    task: { ...begun, pollMs: 3000 },
+    states: [{ says: 'half' }, { says: 'half' }, { status: 'completed', result: DONE }],
+  });
+  await forward(2999);
+  expect(polls()).toBe(0);
+  await forward(1);
+  expect(polls()).toBe(1);
+  await forward(9000);
+  expect(await end).toEqual({ result: DONE });
+  expect(seen()).toEqual(['working', 'working half', 'completed']);
+});
+
+test('a server that names no pace is asked less and less often while nothing changes, and at least once a minute', async () => {
+  const { forward, polls } = follow({ states: [] });
+  await forward(10_000);
+  expect(polls()).toBe(4);
+  await forward(600_000);
+  const before = polls();
+  await forward(60_000);
+  expect(polls()).toBe(before + 1);
+});
+
+test('a pace of nothing is a second', async () => {
+  const { forward, polls } = follow({ task: { ...begun, pollMs: 0 }, states: [] });
+  await forward(10_000);
+  expect(polls()).toBe(10);
+});
+
+test.each([
+  [{ status: 'cancelled' }, { code: 'task-cancelled' }],
+  [
+    { status: 'failed', error: { message: 'no disk' } },
+    { code: 'task-failed', text: 'no disk' },
+  ],
+  [
+    { status: 'failed', says: 'no disk' },
+    { code: 'task-failed', text: 'no disk' },
+  ],
+  [{ status: 'completed' }, { code: 'task-without-result' }],
+] as const)('its end %j is told', async (last, reason) => {
+  const { end, forward } = follow({ states: [last] });
+  await forward(1000);
+  expect(await end).toEqual({ reason });
+});
+
+test('a failed task whose call has a result gives that', async () => {
+  const failed = { ...DONE, isError: true };
+  const { end, forward } = follow({ states: [{ status: 'failed', result: failed }] });
+  await forward(1000);
+  expect(await end).toEqual({ result: failed });
+});
+
+test('a task that the server does not know is over: too late, where it kept it no longer', async () => {
+  const gone = new ProtocolError(-32602, 'Task not found');
+  const early = follow({ task: { ...begun, ttlMs: 60_000 }, states: [gone] });
+  await early.forward(1000);
+  expect(await early.end).toEqual({ reason: { code: 'task-unknown' } });
+  const late = follow({ task: { ...begun, ttlMs: 60_000, pollMs: 60_000 }, states: [gone] });
+  await late.forward(60_000);
+  expect(await late.end).toEqual({ reason: { code: 'task-expired', ms: 60_000 } });
+});
+
+test('a server with a fault of its own is asked again, each time later, for ten minutes', async () => {
+  const fault = new ProtocolError(-32603, 'Internal error');
+  const passing = follow({ task: { ...begun, pollMs: 1000 }, states: [fault, fault, { status: 'completed', result: DONE }] });
+  await passing.forward(1000 + 2000 + 4000);
+  expect(await passing.end).toEqual({ result: DONE });
+  const lasting = follow({ task: { ...begun, pollMs: 1000 }, states: Array.from({ length: 1000 }, () => fault) });
+  await lasting.forward(12 * 60_000);
+  expect(await lasting.end).toEqual({ thrown: fault });
+  expect(lasting.polls()).toBeLessThan(30);
+});
+
+test('no task is followed for more than seven days, and the last word to its server is to cancel it', async () => {
+  const { end, forward, cancelled } = follow({ task: { ...begun, pollMs: 60_000 }, states: [] });
+  await forward(LONGEST_TASK_MS + 120_000);
+  expect(await end).toEqual({ reason: { code: 'task-expired', ms: LONGEST_TASK_MS } });
+  expect(cancelled()).toBe(1);
+});
+
+test('a stopped task is cancelled at its server, once', async () => {
+  const { end, stop, cancelled, forward } = follow({ states: [] });
+  await forward(1000);
+  stop();
+  expect(await end).toMatchObject({ thrown: expect.anything() });
+  await forward(100_000);
+  expect(cancelled()).toBe(1);
+});
+
+test('what a task asks for is asked once, however often it is listed, and answered by its key', async () => {
+  const input = { status: 'input_required', inputRequests: { a: ask, b: ask } } as const;
+  const more = { status: 'input_required', inputRequests: { b: ask, c: ask } } as const;
+  const { end, forward, asked, updates } = follow({ states: [input, input, more, { status: 'completed', result: DONE }] });
+  await forward(20_000);
+  expect(await end).toEqual({ result: DONE });
+  expect(asked()).toBe(3);
+  expect(updates()).toEqual([{ a: { action: 'accept' }, b: { action: 'accept' } }, { c: { action: 'accept' } }]);
+});
+
+test('what a task asks for and is refused ends it, and an open question ends with its task', async () => {
+  const input = { status: 'input_required', inputRequests: { a: ask } } as const;
+  const refused = follow({
+    states: [input],
+    answer: async () => {
+      throw new Refused(-1, 'No');
+    },
+  });
+  await refused.forward(3000);
+  expect(await refused.end).toEqual({ reason: { code: 'ask-refused', text: 'No' } });
+  let isOpen = false;
+  const open = follow({
+    states: [input, { status: 'cancelled' }],
+    answer: (signal) =>
+      new Promise((_, reject) => {
+        isOpen = true;
+        signal.addEventListener('abort', () => {
+          isOpen = false;
+          reject(new Error('The question is gone.'));
+        });
+      }),
+  });
+  await open.forward(1000);
+  expect(isOpen).toBe(true);
+  await open.forward(3000);
+  expect(await open.end).toEqual({ reason: { code: 'task-cancelled' } });
+  await settled();
+  expect(isOpen).toBe(false);
+});
+
+test('2025-11-25: the result is asked for once input is required, and gives the end', async () => {
+  const { end, forward, results } = follow({
+    isModern: false,
+    states: [{ status: 'input_required' }, { status: 'input_required' }, { status: 'completed' }],
+  });
+  await forward(1000);
+  expect(results()).toBe(1);
+  await forward(20_000);
+  expect(await end).toEqual({ result: DONE });
+  expect(results()).toBe(1);
+});
+
+type State = Partial<ServerTask> | Error;
+type About = {
+  task?: ServerTask;
+  /** Its words, one for each time it is asked; the last one stays. */
+  states: readonly State[];
+  isModern?: boolean;
+  answer?(signal: AbortSignal): Promise<JsonObject>;
+};
+
+/** A server that says these things one after the other, by a clock that is moved by hand. */
+function follow({ task = begun, states, isModern = true, answer = async () => ({ action: 'accept' }) }: About) {
+  const clock = createHandClock();
+  const stopping = new AbortController();
+  const seen: string[] = [];
+  const updates: Fields[] = [];
+  let [polls, cancelled, asked, results] = [0, 0, 0, 0];
+  let ended: (how: Fields) => void = () => undefined;
+  const isDone = new Promise<Fields>((resolve) => (ended = resolve));
+  const wire = {
+    isModern,
+    get: async () => {
+      const now = states[Math.min(polls++, states.length - 1)] ?? {};
+      if (now instanceof Error) throw now;
+      return { ...task, ...now };
+    },
+    result: () => {
+      results += 1;
+      return isDone;
+    },
+    update: async (_id: string, answers: Fields) => void updates.push(answers),
+    cancel: async () => {
+      cancelled += 1;
+      return true;
+    },
+  };
+  const end = followTask({
+    task,
+    wire,
+    answer: (_ask, signal) => {
+      asked += 1;
+      return answer(signal);
+    },
+    clock,
+    signal: stopping.signal,
+    onChange(now) {
+      seen.push([now.status, now.says].filter(Boolean).join(' '));
+      if (now.status === 'completed') ended(DONE);
+    },
+  }).then(
+    (result) => ({ result }),
+    (error: unknown) => (error instanceof HostError ? { reason: error.reason } : { thrown: error }),
+  );
+  onTestFinished(() => stopping.abort());
+  return {
+    end,
+    stop: () => stopping.abort(),
+    polls: () => polls,
+    cancelled: () => cancelled,
+    asked: () => asked,
+    results: () => results,
+    seen: () => seen,
+    updates: () => updates,
+    /** Time goes by in small steps, so that what a timer begins goes on in between. */
+    async forward(ms: number) {
+      await settled();
+      for (let left = ms; left > 0;) {
+        const step = Math.min(left, ...clock.waiting());
+        clock.forward(step);
+        left -= step;
+        await settled();
+        if (clock.waiting().length === 0) return clock.forward(left);
+      }
+    },
+  };
+}

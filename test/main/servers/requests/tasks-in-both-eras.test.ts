@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { JsonObject } from '../../../../contract/json.ts';
+import { deepTest } from '../../../doubles/deep-test.ts';
+import { firstOrAll } from '../../../doubles/sequences.ts';
+import { hostWithServers } from '../../../doubles/host-with-servers.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
+import { taskServer } from '../../../doubles/task-server.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+const eras = ['modern', 'legacy'] as const;
+
+test.each(firstOrAll(eras))('a %s server makes tasks of calls: their results, failures and ends are those of the calls', async (era) => {
+  const { call } = await tasks(era);
+  const soon = call('t', 'soon');
+  const fails = call('t', 'fails');
+  const forgotten = call('t', 'forgotten');
+  const stopping = new AbortController();
+  const lasts = call('t', 'lasts', {}, stopping.signal);
+  expect(await soon).toMatchObject({ outcome: 'ok', content: [{ text: era === 'modern' ? '{"answers":{}}' : 'The result' }] });
+  expect(soon.progress).toContainEqual({ message: 'Nearly there' });
+  expect(inEnglish(await fails)).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('The task failed') });
+  expect(inEnglish(await forgotten)).toMatchObject({ outcome: 'failed', reason: 'The server no longer knows the task.' });
+  stopping.abort();
+  expect(await lasts).toMatchObject({ outcome: 'stopped' });
+  await vi.waitFor(async () => expect(JSON.stringify(await call('t', 'counts'))).toContain(String.raw`\"tasks/cancel\":1`));
+});
+
+deepTest('a task that asks twice gets both answers, each for the call that began it', async () => {
+  const asked: unknown[] = [];
+  const { call } = await tasks('modern', async ({ method, params, caller }): Promise<JsonObject> => {
+    if (method === 'roots/list') return { roots: [] };
+    asked.push([params['message'], caller?.during]);
+    return { action: 'accept', content: { word: params['message'] ?? '' } };
+  });
+  const result = await call('t', 'asks-twice');
+  expect(asked).toEqual([
+    ['First?', 'asks-twice'],
+    ['Second?', 'asks-twice'],
+  ]);
+  expect(JSON.stringify(result)).toContain('Second?');
+});
+
+async function tasks(era: (typeof eras)[number], answerServer?: NonNullable<Parameters<typeof hostWithServers>[0]>['answerServer']) {
+  const made = hostWithServers({ given: [{ name: 't', launch: taskServer(era) }], ...(answerServer && { answerServer }) });
+  open.push(made.servers);
+  made.servers.start();
+  await made.until('t', 'ready');
+  return made;
+}
