@@ -1,30 +1,47 @@
 import { z } from 'zod';
+import { Usage } from './conversation.ts';
 import { ServerId } from './server.ts';
 
 const Number = z.number().int().nonnegative();
 
-/** The place of a request that was made in a chat: its turn, and the entry of the call. */
-const InChat = z.object({ conversation: z.string(), turn: z.string(), call: z.string() });
+/** The place of a request that was made in a chat: its turn, and of a call its entry. */
+const InChat = z.object({ conversation: z.string(), turn: z.string(), call: z.string().optional() });
 
-/**
- * One message between the host and a server, or one HTTP exchange that carried some, without its
- * body. Nothing in it is changed later: messages that belong together (`of`) are put together where
- * they are drawn.
- */
-export const TrafficMessage = z.object({
-  /** Counts up by one for each message, over all servers. */
+/** The other side of messages: a server, called as it was when the message passed. */
+const OfServer = { server: ServerId, serverName: z.string() };
+
+/** The part of the host that asks a model, and the server for which it does. */
+export const ModelErrand = z.object({
+  purpose: z.enum(['answer', 'summary', 'title', 'sampling']),
+  /** Of sampling: the name of the server that asked for it. */
+  server: z.string().optional(),
+});
+export interface ModelErrand extends z.infer<typeof ModelErrand> {}
+
+/** The other side of messages: a model at an endpoint, called as it was then. */
+const OfModel = {
+  model: ModelErrand.extend({
+    endpoint: z.string(),
+    endpointName: z.string(),
+    id: z.string(),
+    name: z.string(),
+    /** Without what often carries a key. */
+    address: z.string(),
+  }),
+};
+
+const fields = z.object({
+  /** Counts up by one for each message, over all servers and models. */
   number: Number,
   at: z.number(),
-  server: ServerId,
-  serverName: z.string(),
-  from: z.enum(['host', 'server']),
+  from: z.enum(['host', 'server', 'model']),
   /**
    * `lost`: no message, but the end of the connection, after which nobody answers the request.
-   * `page`: an address at which the person signs in. `reload`: no message either, but the host
-   * starting the server again since its files changed.
+   * `stopped`: no message either, but the person who stopped a model. `page`: an address at which
+   * the person signs in. `reload`: the host starting the server again since its files changed.
    */
-  kind: z.enum(['request', 'result', 'error', 'lost', 'notification', 'http', 'page', 'reload']),
-  /** Of an answer that of its request, of an HTTP exchange its verb. */
+  kind: z.enum(['request', 'result', 'error', 'lost', 'stopped', 'notification', 'http', 'page', 'reload']),
+  /** Of an answer that of its request, of an HTTP exchange its verb, of a model its API. */
   method: z.string(),
   /** The tool, the prompt or the address that a request is about. */
   name: z.string().optional(),
@@ -54,8 +71,26 @@ export const TrafficMessage = z.object({
    * which it may belong to each.
    */
   during: z.array(z.object({ of: Number, chat: InChat.optional() })).optional(),
+  /**
+   * The parts of a request to a model; `results`: those of tools that it brings since the last
+   * reply.
+   */
+  sent: z.object({ tools: Number, messages: Number, results: Number }).optional(),
+  /** Of an answer of a model, as far as the endpoint counts. */
+  usage: Usage.optional(),
+  /** In US dollars. */
+  cost: z.number().optional(),
 });
-export interface TrafficMessage extends z.infer<typeof TrafficMessage> {}
+
+/**
+ * One message between the host and a server or a model, or one HTTP exchange that carried some,
+ * without its body. Nothing in it is changed later: messages that belong together (`of`) are put
+ * together where they are drawn.
+ */
+export const TrafficMessage = z.union([fields.extend(OfServer), fields.extend(OfModel)]);
+export type TrafficMessage = z.infer<typeof TrafficMessage>;
+export type ServerTraffic = Extract<TrafficMessage, { server: string }>;
+export type ModelTraffic = Extract<TrafficMessage, { model: object }>;
 
 /** Stands in a body for a secret that was taken out, and for what was too long to be kept. */
 export const GONE = '…';
@@ -102,14 +137,15 @@ export const TrafficBody = z.object({ number: Number, text: z.string(), cut: z.b
 export interface TrafficBody extends z.infer<typeof TrafficBody> {}
 
 /** One line of an export. */
-export const TrafficLine = TrafficMessage.extend({ body: z.unknown().optional() });
-export interface TrafficLine extends z.infer<typeof TrafficLine> {}
+const line = fields.extend({ body: z.unknown().optional() });
+export const TrafficLine = z.union([line.extend(OfServer), line.extend(OfModel)]);
+export type TrafficLine = z.infer<typeof TrafficLine>;
 
 /**
- * One line as it was kept on disk: messages are numbered anew in each run of the host, which began
- * at `run`.
+ * One line as it was kept on disk, where messages of servers are: they are numbered anew in each
+ * run of the host, which began at `run`.
  */
-export const KeptTrafficLine = TrafficLine.extend({ run: z.number() });
+export const KeptTrafficLine = line.extend(OfServer).extend({ run: z.number() });
 export interface KeptTrafficLine extends z.infer<typeof KeptTrafficLine> {}
 
 /** The body of an HTTP exchange; values of headers that may be secret are left out. */

@@ -1,7 +1,7 @@
 import { type InParts, oncePerPart } from './in-parts.ts';
 import type { TimelineRow } from './rows.ts';
 
-export const KINDS = ['all', 'request', 'notification', 'http', 'health'] as const;
+export const KINDS = ['all', 'request', 'notification', 'http', 'model', 'health'] as const;
 export type RowKind = (typeof KINDS)[number];
 export type Filter = { server: string | null; kind: RowKind; text: string; errorsFirst: boolean };
 
@@ -18,7 +18,7 @@ export function finderOf({ server, kind, text, errorsFirst }: Filter): (rows: In
     isEvery
       ? part
       : part.filter(
-          (row) => (server === null || row.first.server === server) && isOfKind(row, kind) && (wanted === '' || row.text.includes(wanted)),
+          (row) => (server === null || serverOf(row) === server) && isOfKind(row, kind) && (wanted === '' || row.text.includes(wanted)),
         ),
   );
   return (rows) => {
@@ -42,9 +42,13 @@ export function sumUpRows(rows: InParts<TimelineRow>): Sum {
 }
 
 const sumOfPart = oncePerPart((part: readonly TimelineRow[]): Sum => ({
-  servers: new Map(part.map(({ first }) => [first.server, first.serverName])),
+  servers: new Map(part.flatMap(({ first }) => ('server' in first ? [[first.server, first.serverName] as const] : []))),
   errors: failed(part).length,
 }));
+
+function serverOf({ first }: TimelineRow): string | undefined {
+  return 'server' in first ? first.server : undefined;
+}
 
 export function isError({ state }: TimelineRow): boolean {
   return state === 'failed';
@@ -52,6 +56,7 @@ export function isError({ state }: TimelineRow): boolean {
 
 function isOfKind({ first, http }: TimelineRow, kind: RowKind): boolean {
   if (kind === 'all') return true;
+  if (kind === 'model') return 'model' in first;
   if (kind === 'health') return first.healthCheck === true;
   if (kind === 'http') return first.kind === 'http' || first.kind === 'page' || http.length > 0;
   return first.kind === kind;

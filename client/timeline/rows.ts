@@ -1,4 +1,5 @@
 import type { TrafficMessage } from '../../contract/traffic.ts';
+import { otherSide } from './other-side.ts';
 import { countInParts, type InParts, oncePerPart, PART } from './in-parts.ts';
 
 /**
@@ -157,6 +158,8 @@ function withMessage(row: TimelineRow, message: TrafficMessage): TimelineRow {
       };
     case 'reload':
       return longer;
+    case 'stopped':
+      return { ...longer, state: 'cancelled', answer: message, ...took(message) };
     case 'http':
     case 'page':
       return { ...longer, http: [...row.http, message] };
@@ -179,8 +182,9 @@ function withMessage(row: TimelineRow, message: TrafficMessage): TimelineRow {
   }
 }
 
-function textOf({ method, name = '', says = '', id, serverName }: TrafficMessage): string {
-  return `${method}\n${name}\n${says}\n${serverName}\n${id === undefined ? '' : `#${id}`}`.toLowerCase();
+function textOf(message: TrafficMessage): string {
+  const { method, name = '', says = '', id } = message;
+  return `${method}\n${name}\n${says}\n${otherSide(message)}\n${id === undefined ? '' : `#${id}`}`.toLowerCase();
 }
 
 /**

@@ -102,19 +102,20 @@ function layGround(needs: Needs) {
   });
   const { fetch } = network;
   const keptTraffic = new KeptFiles({ folder: join(needs.dataFolder, 'logs', 'timeline'), clock, log });
+  const traffic = new Traffic({ clock, disk: keptTraffic });
   return {
     storage,
     configured,
     journal,
     network,
     settings: createSettings({ journal, secrets }),
-    models: new Models({ journal, secrets, fetch, clock, newId, log }),
+    models: new Models({ journal, traffic, secrets, fetch, clock, newId, log }),
     questions: new Questions({ journal }),
     decisions: new DecisionLog({ journal, clock, storage }),
     schemas: createSchemaChecks({ clock, log }),
     openWindows: createOpenWindows({ clock }),
     keptTraffic,
-    traffic: new Traffic({ clock, disk: keptTraffic }),
+    traffic,
     readings: new Readings({ journal, clock, newId }),
     results: new Results({ dataFolder: needs.dataFolder, storage, log }),
     ownPrompts: new OwnPrompts(needs),

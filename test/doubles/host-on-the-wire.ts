@@ -87,7 +87,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const lookAtPlaces: typeof onDisk = (...wanted) => looking(onDisk(...wanted));
   const secrets = secretsInMemory(new Map([['endpoint/model/key', 'key of the model']]));
   const model = createModelOnTheWire(about.onModel ?? (() => 'Done.'));
-  const models = new Models({ journal, secrets, fetch: model, clock, newId, log });
+  const models = new Models({ journal, traffic: host.traffic, secrets, fetch: model, clock, newId, log });
   let days = 0;
   /** Days go by for the person while nothing is late for the servers. */
   const calendar = { ...clock, now: () => clock.now() + days * DAY_MS };

@@ -164,9 +164,30 @@ test('the timeline opens at the last turn of my chat, with the earlier one folde
   // The server's question stands under the call that waited for it.
   await panel.getByRole('button', { name: /asks you elicitation\/create/ }).waitFor();
   expect(
-    await panel.locator('.timeline-row').evaluateAll((rows) => rows.slice(-4).map((row) => row.querySelector('code')?.textContent)),
-  ).toEqual(['tools/call', 'elicitation/create', 'tools/call', 'elephants/list']);
+    await panel.locator('.timeline-row').evaluateAll((rows) => rows.slice(-9).map((row) => row.querySelector('code')?.textContent)),
+  ).toEqual([
+    'messages',
+    'tools/call',
+    'elicitation/create',
+    'messages',
+    // For a title of the chat.
+    'messages',
+    'messages',
+    'tools/call',
+    'elephants/list',
+    'messages',
+  ]);
   expect(await problems(panel, 'the timeline at the last turn')).toEqual([]);
+
+  // The request shows what the model was told.
+  await panel.getByRole('button', { name: /Scripted messages [0-9]+ tools?, 5 messages/ }).click();
+  const detail = panel.getByRole('region', { name: 'Message', exact: true });
+  await see(detail, /"alias|"tool_use"/);
+  await detail.getByRole('button', { name: 'Request', exact: true }).click();
+  await detail.getByRole('button', { name: 'Raw' }).click();
+  await see(detail, /Use ask-unknown\./);
+  expect(await problems(panel, 'a request to the model')).toEqual([]);
+  await press(detail, 'Close message');
 
   // The tabs say how many tools there are, as long as that costs no second row.
   const counts = page.locator('.inspector-count');

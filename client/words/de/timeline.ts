@@ -3,8 +3,8 @@ import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
 /**
- * Der Zeitverlauf des Inspektors: jede Nachricht zwischen dem Host und den Servern. Er spricht die
- * Sprache des Protokolls.
+ * Der Zeitverlauf des Inspektors: jede Nachricht zwischen dem Host, den Servern und den Modellen.
+ * Er spricht die Sprache des Protokolls.
  */
 export const timeline: Words['timeline'] = {
   title: 'Zeitverlauf',
@@ -14,7 +14,14 @@ export const timeline: Words['timeline'] = {
   allServers: 'Alle Server',
   filter: 'Methode, Text oder ID',
   kind: 'Art der Nachricht',
-  kinds: { all: 'Alles', request: 'Anfragen', notification: 'Benachrichtigungen', http: 'HTTP', health: 'Zustandsprüfungen' },
+  kinds: {
+    all: 'Alles',
+    request: 'Anfragen',
+    notification: 'Benachrichtigungen',
+    http: 'HTTP',
+    model: 'Modelle',
+    health: 'Zustandsprüfungen',
+  },
   errors: (count) => (count === 0 ? 'Fehler' : `Fehler ${number(count)}`),
   errorsFirst: 'Fehler zuerst',
   everyKind: (kind) => `${kind}, wieder alles zeigen`,
@@ -35,6 +42,15 @@ export const timeline: Words['timeline'] = {
       plural(messages, { one: '# Nachricht', other: '# Nachrichten' }),
       errors > 0 ? `${number(errors)} Fehler` : undefined,
     ]),
+  errand: (purpose, server) => {
+    if (purpose === 'sampling') return server === undefined ? 'für einen Server' : phrase`für ${named(server)}`;
+    return { answer: '', summary: 'zum Zusammenfassen', title: 'für einen Titel' }[purpose];
+  },
+  sent: ({ tools, messages, results }) =>
+    results > 0
+      ? plural(results, { one: '# weiteres Ergebnis', other: '# weitere Ergebnisse' })
+      : `${plural(tools, { zero: '', other: '# Tools, ', one: '# Tool, ' })}${plural(messages, { one: '# Nachricht', other: '# Nachrichten' })}`,
+  usage: (input, output) => `${number(input)} Token hin, ${number(output)} zurück`,
   asks: { you: 'fragt dich', model: 'fragt Modell', folders: 'will Ordner', other: 'fragt' },
   during: (open) => plural(open, { one: '', other: 'während # Aufrufe liefen' }),
   healthChecks: (count, time) =>

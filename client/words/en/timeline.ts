@@ -1,11 +1,13 @@
 import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
+import type { ModelErrand } from '../../../contract/traffic.ts';
 import { format, number, plural, named } from './format.ts';
 
+type SentParts = { tools: number; messages: number; results: number };
 /** A turn of a chat, the check of a server, or (with neither) what went on between turns. */
 type TurnFacts = { chat: string | undefined; checked: string | undefined; time: string; messages: number; errors: number };
 
 /**
- * The timeline of the inspector: every message between the host and its servers. It speaks
+ * The timeline of the inspector: every message between the host, its servers and models. It speaks
  * protocol, like the people who open it.
  */
 export const timeline = {
@@ -16,7 +18,7 @@ export const timeline = {
   allServers: 'All servers',
   filter: 'Method, text or id',
   kind: 'Kind of message',
-  kinds: { all: 'Everything', request: 'Requests', notification: 'Notifications', http: 'HTTP', health: 'Health checks' },
+  kinds: { all: 'Everything', request: 'Requests', notification: 'Notifications', http: 'HTTP', model: 'Models', health: 'Health checks' },
   errors: (count: number) => plural(count, { zero: 'Errors', other: `Errors ${number(count)}` }),
   errorsFirst: 'Errors first',
   /** The button that says which kind of message is shown alone, and ends that. */
@@ -39,6 +41,17 @@ export const timeline = {
       plural(messages, { one: '# message', other: '# messages' }),
       errors > 0 ? plural(errors, { one: '# error', other: '# errors' }) : undefined,
     ]),
+  /** The part of the host that asks a model; of sampling with the server that asked for it. */
+  errand: (purpose: ModelErrand['purpose'], server: string | undefined): Phrase => {
+    if (purpose === 'sampling') return server === undefined ? 'for a server' : phrase`for ${named(server)}`;
+    return { answer: '', summary: 'to sum up', title: 'for a title' }[purpose];
+  },
+  /** A request to a model: what is new in it, where it goes on with results of tools. */
+  sent: ({ tools, messages, results }: SentParts) =>
+    results > 0
+      ? plural(results, { one: '# more result', other: '# more results' })
+      : `${plural(tools, { zero: '', one: '# tool, ', other: '# tools, ' })}${plural(messages, { one: '# message', other: '# messages' })}`,
+  usage: (input: number, output: number) => `${number(input)} tokens in, ${number(output)} out`,
   /** In place of the server's name: its question, under the request that it may belong to. */
   asks: { you: 'asks you', model: 'asks model', folders: 'wants folders', other: 'asks' },
   /** Behind a question: that it stands under each of several calls. */

@@ -2,7 +2,7 @@ import type { Words } from '../en.ts';
 import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
-/** 检查器的时间线：主机与服务器之间的每条消息，用协议的术语。 */
+/** 检查器的时间线：主机与服务器、模型之间的每条消息，用协议的术语。 */
 export const timeline: Words['timeline'] = {
   title: '时间线',
   tabs: '检查器',
@@ -11,7 +11,7 @@ export const timeline: Words['timeline'] = {
   allServers: '所有服务器',
   filter: '方法、文本或 ID',
   kind: '消息种类',
-  kinds: { all: '全部', request: '请求', notification: '通知', http: 'HTTP', health: '健康检查' },
+  kinds: { all: '全部', request: '请求', notification: '通知', http: 'HTTP', model: '模型', health: '健康检查' },
   errors: (count) => (count === 0 ? '错误' : `错误 ${number(count)}`),
   errorsFirst: '错误优先',
   everyKind: (kind) => `${kind}，重新显示全部`,
@@ -32,6 +32,15 @@ export const timeline: Words['timeline'] = {
       `${number(messages)} 条消息`,
       errors > 0 ? `${number(errors)} 个错误` : undefined,
     ]),
+  errand: (purpose, server) => {
+    if (purpose === 'sampling') return server === undefined ? '为一个服务器' : phrase`为 ${named(server)}`;
+    return { answer: '', summary: '用于总结', title: '用于标题' }[purpose];
+  },
+  sent: ({ tools, messages, results }) =>
+    results > 0
+      ? plural(results, { other: '又有 # 个结果' })
+      : `${plural(tools, { zero: '', other: '# 个工具，' })}${plural(messages, { other: '# 条消息' })}`,
+  usage: (input, output) => `输入 ${number(input)} 个 token，输出 ${number(output)} 个`,
   asks: { you: '询问你', model: '询问模型', folders: '询问文件夹', other: '询问' },
   during: (open) => (open === 1 ? '' : plural(open, { other: '当时有 # 个调用' })),
   healthChecks: (count, time) => `${plural(count, { other: '# 次健康检查，均正常' })}，${time}`,

@@ -1,5 +1,6 @@
 import type { ShellWords } from '../../../client/words/en/shells.ts';
 import { flat } from '../../../client/words/phrase.ts';
+import { otherSide } from '../../../client/timeline/other-side.ts';
 import { outcomeOf } from '../../../client/words/traffic.ts';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 import { padded } from './columns.ts';
@@ -11,7 +12,7 @@ import { visibleText } from './visible.ts';
  * took and its size.
  */
 export function trafficLine(words: ShellWords, message: TrafficMessage): string {
-  const { at, serverName, from, method, name = '', kind, id, tookMs, bytes } = message;
+  const { at, from, method, name = '', kind, id, tookMs, bytes } = message;
   const outcome = flat(outcomeOf(words, message));
   const facts = [
     kind === 'http' ? `HTTP ${method}` : visibleText(method),
@@ -21,7 +22,7 @@ export function trafficLine(words: ShellWords, message: TrafficMessage): string 
     words.format.bytes(bytes),
     id === undefined ? '' : `#${visibleText(String(id))}`,
   ];
-  return `${clock(at)}  ${padded(visibleText(serverName), 12)} ${from === 'host' ? '→' : '←'} ${facts.filter(Boolean).join('  ')}`;
+  return `${clock(at)}  ${padded(visibleText(otherSide(message)), 12)} ${from === 'host' ? '→' : '←'} ${facts.filter(Boolean).join('  ')}`;
 }
 
 /** To the millisecond, as clocks here show it. */

@@ -1,6 +1,6 @@
 import type { Entry, ModelChoice } from '../../../contract/conversation.ts';
 import type { Journal } from '../base/journal.ts';
-import type { AskModel } from '../models/model.ts';
+import type { AskModel, Errand } from '../models/model.ts';
 import type { Log } from '../base/needs.ts';
 import { changeConversation } from '../base/change-conversation.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
@@ -33,7 +33,9 @@ export class Titles {
     const entries = journal.state().entries[conversation] ?? [];
     if (!this.#isWanted(conversation, choice, entries)) return;
     const stopping = new AbortController();
-    const ended = this.#askFor(choice, entries, stopping.signal)
+    const turn = entries.at(-1)?.turn;
+    const errand: Errand = { purpose: 'title', ...(turn !== undefined && { chat: { conversation, turn } }) };
+    const ended = this.#askFor(choice, errand, entries, stopping.signal)
       .then((title) => {
         if (title !== UNTITLED && this.#mayTitle(conversation)) changeConversation(journal, conversation, { title, titledBy: 'model' });
       })
@@ -59,13 +61,13 @@ export class Titles {
     return isFirst && this.#mayTitle(conversation) && entries.some((entry) => entry.type === 'answer' && entry.state === 'done');
   }
 
-  async #askFor(choice: ModelChoice, entries: Entry[], signal: AbortSignal): Promise<string> {
+  async #askFor(choice: ModelChoice, errand: Errand, entries: Entry[], signal: AbortSignal): Promise<string> {
     const said = entries.flatMap((entry) => (entry.type === 'message' || entry.type === 'answer' ? [entry.text.slice(0, MOST_READ)] : []));
     const [message = '', answer = ''] = said;
     const content = [{ type: 'text' as const, text: `The message:\n${message}\n\nThe answer:\n${answer}` }];
     let title = '';
     const request = { choice, system: SYSTEM, messages: [{ role: 'user' as const, content }], tools: [], maxTokens: MOST_TOKENS, signal };
-    for await (const event of this.#needs.ask(request)) {
+    for await (const event of this.#needs.ask(request, errand)) {
       if (event.type === 'text') title += event.text;
       if (event.type === 'end' && event.stop !== 'rest') return UNTITLED;
     }

@@ -6,8 +6,9 @@ import type { Clock, Log } from '../base/needs.ts';
 import type { Attempt, Learned, ModelAddress, OpenNeeds, Refusal } from './adapter.ts';
 import { adapterOf, withoutOthersBlocks } from './adapters.ts';
 import { AnswerTooLong } from './answer-too-long.ts';
+import type { AttemptRecorder } from './attempt-recorder.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
-import { isRefusedInput, ModelError, NotReached, SleptMeanwhile } from './model-error.ts';
+import { isRefusedInput, ModelError, NotReached, SleptMeanwhile, redactedError } from './model-error.ts';
 import { Watch } from './watch.ts';
 import { whenToRetry } from './when-to-retry.ts';
 import { type AskedEndpoint, isTooLongFor, whyItFailed, whyLater } from './why-it-failed.ts';
@@ -18,6 +19,8 @@ type Needs = {
   log: Log;
   /** The endpoint showed what it lacks, or how else it takes a request. */
   learn?(learned: Learned): void;
+  /** Records each attempt. */
+  record?(place: ModelAddress, request: ModelRequest): AttemptRecorder;
   /** The watches of all requests under way, to which that of this one is added. */
   watches?: Set<Watch>;
 };
@@ -94,6 +97,11 @@ async function* tryOnce(
     isHere: isHere(place.baseUrl),
   });
   needs.watches?.add(watch);
+  const recording = needs.record?.(place, request);
+  const over = <T extends { cause: unknown; said: boolean } | { why: Reason }>(outcome: T) => {
+    recording?.failed('cause' in outcome ? outcome.cause : undefined);
+    return outcome;
+  };
   let said = false;
   const ended = () => {
     const why = watch.why();
@@ -101,30 +109,36 @@ async function* tryOnce(
   };
   try {
     const { signal } = watch;
-    const open: OpenNeeds = { fetch: (input, init) => watch.fetch(input, init), log, signal, heard: (all) => heard(all, watch) };
+    const watched: typeof fetch = (input, init) => watch.fetch(input, init);
+    const open: OpenNeeds = { fetch: recording?.fetch(watched) ?? watched, log, signal, heard: (all) => heard(all, watch) };
     const events = await adapterOf(place).open(open, place, request);
     for await (const event of events) {
       // The SDK ends a stream that was aborted as if it were complete.
       if (watch.signal.aborted) break;
       said = true;
+      recording?.hear(event);
       yield event;
     }
     const early = ended();
-    if (early) return early;
+    if (early) return over(early);
     if (request.signal.aborted) throw stopped();
+    recording?.answered();
     return 'answered';
-  } catch (cause) {
+  } catch (thrown) {
     if (request.signal.aborted) throw stopped();
     const early = ended();
-    if (early) return early;
+    if (early) return over(early);
+    const cause = recording ? redactedError(thrown, recording.redact) : thrown;
     // A body that breaks off is undici's TypeError.
-    if (!said) return { cause: cause instanceof TypeError ? new NotReached(cause) : cause, said };
+    if (!said) return over({ cause: cause instanceof TypeError ? new NotReached(cause) : cause, said });
     log.warn(`${place.name} broke off`, cause);
     // The endpoint said why, or we do.
-    if (cause instanceof ModelError || cause instanceof AnswerTooLong) return { cause, said };
+    if (cause instanceof ModelError || cause instanceof AnswerTooLong) return over({ cause, said });
+    recording?.failed(cause);
     yield { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
     return 'answered';
   } finally {
+    recording?.left();
     needs.watches?.delete(watch);
     watch.stop();
   }

@@ -45,9 +45,9 @@ const known = new WeakMap<object, ByteCounts>();
  * A model whose counts are handed on only where they can be right: any other is the same as none.
  */
 export function withBelievedUsage(ask: AskModel): AskModel {
-  return async function* (request): AsyncGenerator<ModelEvent> {
+  return async function* (request, errand): AsyncGenerator<ModelEvent> {
     let came = 0;
-    for await (const event of ask(request)) {
+    for await (const event of ask(request, errand)) {
       if (event.type !== 'end') came += countBytes(event).words;
       yield event.type === 'end' ? { ...event, usage: believedUsage(event.usage, request, came) } : event;
     }

@@ -50,6 +50,21 @@ export class SleptMeanwhile extends Error {
   }
 }
 
+/**
+ * The same trouble, without a secret that an endpoint or a library repeats in its words: these come
+ * to the window and to the log.
+ */
+export function redactedError(cause: unknown, redact: (text: string) => string): unknown {
+  if (cause instanceof ModelError) {
+    const { status, message, field, type, code, whole, headers } = cause;
+    return redact(whole + message) === whole + message
+      ? cause
+      : new ModelError({ status, message: redact(message), field, type, code, whole: redact(whole), headers });
+  }
+  if (!(cause instanceof Error) || redact(cause.message) === cause.message) return cause;
+  return cause instanceof TypeError ? new TypeError(redact(cause.message)) : new Error(redact(cause.message));
+}
+
 /** True where an endpoint does not take the request as it is put. */
 export function isRefusedInput(cause: unknown, alsoWith: readonly number[] = []): cause is ModelError {
   return cause instanceof ModelError && cause.status !== undefined && [400, 422, ...alsoWith].includes(cause.status);

@@ -2,6 +2,7 @@ import type { ModelChoice, Usage } from '../../../contract/conversation.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Thinking } from '../../../contract/thinking.ts';
 import type { JsonObject } from '../../../contract/json.ts';
+import type { ModelErrand } from '../../../contract/traffic.ts';
 
 /**
  * The messages to a model of any API. Blocks have the form that they have in chats on disk. The
@@ -110,8 +111,11 @@ export type ModelEvent =
       usage: Usage;
     };
 
+/** Why a model is asked, by which part of the host, and in which chat. */
+export type Errand = ModelErrand & { chat?: { conversation: string; turn: string } };
+
 /**
  * Asks a model. Throws HostError `model-failed` or `no-model`; an aborted signal ends the
  * stream by throwing HostError `stopped`.
  */
-export type AskModel = (request: ModelRequest) => AsyncIterable<ModelEvent>;
+export type AskModel = (request: ModelRequest, errand: Errand) => AsyncIterable<ModelEvent>;

@@ -1,16 +1,20 @@
+import { spokenTo } from '../../../contract/dialects.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Input } from '../../../contract/api.ts';
 import type { Capabilities, Endpoint } from '../../../contract/settings.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock, Log, Secrets } from '../base/needs.ts';
+import type { Traffic } from '../traffic/traffic.ts';
 import type { Learned, ModelAddress } from './adapter.ts';
 import { adapterOf, withoutOthersBlocks } from './adapters.ts';
 import { askEndpoint } from './ask-endpoint.ts';
+import { AttemptRecorder } from './attempt-recorder.ts';
 import { withBelievedUsage } from './believed-usage.ts';
 import { capabilitiesFor } from './capabilities-for.ts';
 import { findLocalServers, type FoundServer } from './find-local-servers.ts';
 import { listModels } from './list-models.ts';
-import type { ModelRequest, AskModel } from './model.ts';
+import type { AskModel, Errand, ModelRequest } from './model.ts';
+import { turnCost } from './prices.ts';
 import { createPractice, PRACTICE } from './practice/practice.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Watch } from './watch.ts';
@@ -18,6 +22,7 @@ import { whatItSpeaks } from './what-it-speaks.ts';
 
 type Needs = {
   journal: Pick<Journal, 'state' | 'record'>;
+  traffic: Pick<Traffic, 'record' | 'secrets'>;
   secrets: Secrets;
   fetch: typeof fetch;
   clock: Clock;
@@ -39,7 +44,7 @@ export class Models {
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#practice = createPractice(needs.clock);
-    this.ask = withBelievedUsage((request) => this.#ask(request));
+    this.ask = withBelievedUsage((request, errand) => this.#ask(request, errand));
   }
 
   /** The number of tokens the endpoint counts in a request; undefined where it has no counter. */
@@ -159,19 +164,37 @@ export class Models {
       if (id !== PRACTICE.id) void this.#check(id).catch((cause: unknown) => this.#needs.log.warn('A model check failed', cause));
   }
 
-  async *#ask(request: ModelRequest) {
+  async *#ask(request: ModelRequest, errand: Errand) {
     const { fetch, clock, log } = this.#needs;
     const endpoint = this.#endpoints()[request.choice.endpoint];
     if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
-    if (endpoint.kind === 'practice') yield* askEndpoint({ fetch: this.#practice, clock, log }, PRACTICE_PLACE, request);
+    const record = (place: ModelAddress, sent: ModelRequest) => this.#recorderOf(endpoint, errand, place, sent);
+    if (endpoint.kind === 'practice') yield* askEndpoint({ fetch: this.#practice, clock, log, record }, PRACTICE_PLACE, request);
     else {
       const learn = (learned: Learned) => this.#remember(endpoint, request.choice.model, learned);
       yield* askEndpoint(
-        { fetch, clock, log, learn, watches: this.#watches },
+        { fetch, clock, log, learn, record, watches: this.#watches },
         await this.#placeOf(endpoint, request.choice.model),
         request,
       );
     }
+  }
+
+  #recorderOf(endpoint: Endpoint, { chat, ...errand }: Errand, place: ModelAddress, request: ModelRequest): AttemptRecorder {
+    const { traffic, clock } = this.#needs;
+    const { model: id } = request.choice;
+    const name = endpoint.models.find((model) => model.id === id)?.name ?? id;
+    return new AttemptRecorder(
+      { traffic, clock },
+      {
+        model: { ...errand, endpoint: endpoint.id, endpointName: endpoint.name, id, name },
+        chat,
+        speaks: spokenTo(place),
+        key: place.key,
+        request,
+        cost: (usage) => turnCost(endpoint, id, usage),
+      },
+    );
   }
 
   /** The next request is not refused first. */

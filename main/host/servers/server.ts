@@ -12,7 +12,7 @@ import { whatHappened } from './logs/what-happened.ts';
 
 export type HostServerNeeds = {
   journal: Pick<Journal, 'state' | 'record'>;
-  traffic: Pick<Traffic, 'record' | 'catchUp'>;
+  traffic: Pick<Traffic, 'record' | 'catchUp' | 'secrets'>;
   clock: Clock;
   log: Log;
   /** The folder with the logs of all servers. */
@@ -28,7 +28,7 @@ const MB = 1024 * 1024;
 export class HostServer {
   readonly id: string;
   /** Takes its secrets out of texts. */
-  readonly redactor = new Redactor();
+  readonly redactor: Redactor;
   readonly log: ServerLog;
   /** The chat that used it last, over all its runs; null: none yet, or none of them. */
   chat: string | null = null;
@@ -38,6 +38,7 @@ export class HostServer {
   constructor(id: string, needs: HostServerNeeds) {
     this.id = id;
     this.#needs = needs;
+    this.redactor = new Redactor(needs.traffic.secrets);
     this.log = new ServerLog({ folder: needs.logFolder, id, clock: needs.clock, redactor: this.redactor });
     this.named();
   }

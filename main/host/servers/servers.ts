@@ -50,7 +50,7 @@ type Needs = SupervisorsNeeds &
     agreed: Pick<Agreements, 'of' | 'keep' | 'keepNext'>;
     decisions: DecisionNotes;
     /** Records what goes over the wire to each server. */
-    traffic: Pick<Traffic, 'record' | 'catchUp'>;
+    traffic: Pick<Traffic, 'record' | 'catchUp' | 'secrets'>;
     /** The proxy of the host, for programs that fetch packages. */
     proxyVariables(): Promise<Record<string, string | undefined>>;
     /** The addresses this machine has now. */

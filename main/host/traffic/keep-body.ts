@@ -10,10 +10,14 @@ export type KeptBody = { text: string; bytes: number; cut: boolean };
  */
 type Disclosure = 'open' | 'described' | 'secret';
 
-const LONGEST_TEXT = 16_384;
+/**
+ * `text`: characters of one text; `all`: characters and items of one message. `mark`: what stands
+ * for a text that nobody reads, though it is whole.
+ */
+type KeptExtent = { text: number; all: number; mark?(text: string): string | undefined };
+
+const USUAL: KeptExtent = { text: 16_384, all: 131_072 };
 const LONGEST_NAME = 200;
-/** Characters and items of one message that are kept. */
-const MOST = 131_072;
 /** A secret may begin before the place where a text is cut. */
 export const SPARE = 4096;
 const DEEPEST = 100;
@@ -26,13 +30,14 @@ const DESCRIBING = new Set(['inputSchema', 'outputSchema', 'requestedSchema', 'p
  * A message without secrets and without what would make it a book. Costs no more than what is kept
  * of it; what has nothing to be taken out is not copied, which would cost more than all else.
  */
-export function keepBody(message: unknown, redact: (text: string) => string): KeptBody {
-  let room = MOST;
+export function keepBody(message: unknown, redact: (text: string) => string, most: KeptExtent = USUAL): KeptBody {
+  let room = most.all;
   let left = 0;
+  let marked = 0;
 
   const kept = copy(message, 0, 'open');
   const text = JSON.stringify(kept) ?? 'null';
-  return { text, bytes: Buffer.byteLength(text) + left, cut: left > 0 };
+  return { text, bytes: Buffer.byteLength(text) + left + marked, cut: left > 0 };
 
   function copy(value: unknown, depth: number, standing: Disclosure): unknown {
     room -= 1;
@@ -44,11 +49,16 @@ export function keepBody(message: unknown, redact: (text: string) => string): Ke
   }
 
   function copyText(value: string): string {
-    const most = Math.max(0, Math.min(LONGEST_TEXT, room));
-    room -= Math.min(value.length, most);
-    if (value.length <= most) return redact(value);
-    left += value.length - most;
-    return redact(value.slice(0, most + SPARE)).slice(0, most) + GONE;
+    const mark = most.mark?.(value);
+    if (mark !== undefined) {
+      marked += value.length - mark.length;
+      return mark;
+    }
+    const longest = Math.max(0, Math.min(most.text, room));
+    room -= Math.min(value.length, longest);
+    if (value.length <= longest) return redact(value);
+    left += value.length - longest;
+    return redact(value.slice(0, longest + SPARE)).slice(0, longest) + GONE;
   }
 
   function copyList(list: unknown[], depth: number, standing: Disclosure): unknown[] {

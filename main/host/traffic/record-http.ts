@@ -28,7 +28,7 @@ export function carriedId({ body }: RequestInit): string | number | undefined {
 }
 
 export function httpRequest(input: string | URL | Request, init: RequestInit) {
-  return { method: init.method ?? 'GET', url: addressOf(input), headers: headersOf(new Headers(init.headers)) };
+  return { method: init.method ?? 'GET', url: openAddress(input), headers: headersOf(new Headers(init.headers)) };
 }
 
 export function httpAnswer({ status, statusText, headers }: Response) {
@@ -45,7 +45,7 @@ export function headersOf(headers: Headers): Record<string, string> {
 }
 
 /** Without what often carries a key. */
-function addressOf(input: string | URL | Request): string {
+export function openAddress(input: string | URL | Request): string {
   const url = new URL(input instanceof Request ? input.url : input);
   for (const name of url.searchParams.keys()) if (looksSecret(name)) url.searchParams.set(name, GONE);
   if (url.password !== '') url.password = GONE;

@@ -9,15 +9,21 @@ const MOST = 500;
 
 /**
  * Replaces the secrets of one server before anything is kept: those it was started with, its
- * tokens, and arguments that are called secrets.
+ * tokens, and arguments that are called secrets. `also`: the one that knows those of all.
  */
 export class Redactor {
+  readonly #also: Pick<Redactor, 'add'> | undefined;
   readonly #known = new Set<string>();
   /** The longest first: one may be a part of another. */
   #sorted: readonly string[] | undefined;
 
+  constructor(also?: Pick<Redactor, 'add'>) {
+    this.#also = also;
+  }
+
   /** From now on this text is replaced wherever it stands. */
   add(secret: string): void {
+    this.#also?.add(secret);
     for (const text of spellings(secret)) {
       // The one that was used last is forgotten last.
       if (!this.#known.delete(text)) this.#sorted = undefined;

@@ -20,7 +20,7 @@ type Needs = {
   check?: string;
 };
 type MessageId = string | number;
-type Side = TrafficMessage['from'];
+type Side = Exclude<TrafficMessage['from'], 'model'>;
 /**
  * A request on its way since then by the monotonic clock; `root`: the one it goes on with, or
  * itself.

@@ -1,26 +1,29 @@
 import type { Input, Output } from '../../../contract/api.ts';
-import type { KeptTrafficLine, TrafficBody, TrafficMessage } from '../../../contract/traffic.ts';
+import type { KeptTrafficLine, ModelTraffic, ServerTraffic, TrafficBody, TrafficMessage } from '../../../contract/traffic.ts';
 import { guarded } from '../base/guard.ts';
 import type { Clock } from '../base/needs.ts';
 import { createTellSoon } from '../base/tell-soon.ts';
 import { AnsweredChecks, numberOf } from './answered-checks.ts';
 import type { KeptBody } from './keep-body.ts';
 import type { KeptFiles } from './kept-files.ts';
-import type { Redactor } from './redactor.ts';
+import { ModelMessages } from './model-messages.ts';
+import { Redactor } from './redactor.ts';
 
 /**
  * The server of a message, as it was called when the message passed: it may be gone when the
  * message is made.
  */
-export type MessageServer = Pick<TrafficMessage, 'server' | 'serverName'>;
+export type MessageServer = Pick<ServerTraffic, 'server' | 'serverName'>;
+/** The model of a message, as it was called then. */
+export type MessageModel = Pick<ModelTraffic, 'model'>;
 /** A server whose messages are recorded: its secrets, and how it is called now. */
 export type RecordedServer = { redactor: Pick<Redactor, 'add' | 'redact'>; named(): MessageServer };
 /** The kept form of a message. */
-export type Recorded = { message: Omit<TrafficMessage, 'number' | 'bytes' | keyof MessageServer>; body: KeptBody };
+export type Recorded = { message: Omit<ServerTraffic, 'number' | 'bytes' | keyof MessageServer>; body: KeptBody };
 /** Makes the kept form of the message with this number. */
 type Make = (number: number) => Recorded;
-type Unmade = { of: MessageServer; make: Make };
-type KeptMessage = { message: TrafficMessage; body: KeptBody };
+type Unmade = { of: MessageServer | MessageModel; make: Make };
+type KeptMessage = { message: ServerTraffic; body: KeptBody };
 
 type Needs = {
   clock: Clock;
@@ -32,10 +35,15 @@ type TrafficBound = (typeof usualBounds)['most'];
 
 const MB = 1024 * 1024;
 /**
- * Of all that can be read, of what memory keeps though it is on disk, too, and of health checks
- * that were answered.
+ * Of all that can be read of servers, of what memory keeps though it is on disk, too, of health
+ * checks that were answered, and of models.
  */
-const usualBounds = { most: { messages: 50_000, characters: 32 * MB }, onDisk: { messages: 5000, characters: 4 * MB }, answered: 500 };
+const usualBounds = {
+  most: { messages: 50_000, characters: 32 * MB },
+  onDisk: { messages: 5000, characters: 4 * MB },
+  answered: 500,
+  ofModels: { messages: 2000, characters: 16 * MB },
+};
 /** Messages of one answer. */
 const BATCH = 2000;
 /** The kept form is made this late, or once there is this much to be made. */
@@ -44,13 +52,16 @@ const MOST_UNMADE = 1000;
 
 /**
  * The last messages between the host and all servers: the newest in memory, the others where they
- * were kept on disk; the oldest go first.
+ * were kept on disk; the oldest go first. Those between the host and models stand among them.
  */
 export class Traffic {
+  /** The secrets of all servers and models: a model may be told what any server said. */
+  readonly secrets = new Redactor();
   readonly #clock: Clock;
   readonly #disk: Needs['disk'];
   readonly #bounds: typeof usualBounds;
   readonly #checks: AnsweredChecks;
+  readonly #ofModels: ModelMessages;
   readonly #lookers: ReturnType<typeof createTellSoon>;
   #unmade: Unmade[] = [];
   #cancel: (() => void) | undefined;
@@ -64,10 +75,12 @@ export class Traffic {
     const { message, body } = make(this.#last + 1);
     this.#last += 1;
     // The number first: by it a line on disk is found.
-    const numbered = { number: this.#last, ...of, ...message, bytes: body.bytes };
+    const about = { ...message, bytes: body.bytes };
+    if ('model' in of) return this.#ofModels.keep({ message: { number: this.#last, ...of, ...about }, body });
+    const numbered = { number: this.#last, ...of, ...about };
     this.#kept.push({ message: numbered, body });
     this.#characters += body.text.length;
-    this.#checks.hear(numbered, body.text);
+    return this.#checks.hear(numbered, body.text);
   });
 
   constructor({ clock, disk, bounds }: Needs) {
@@ -75,6 +88,7 @@ export class Traffic {
     this.#disk = disk;
     this.#bounds = { ...usualBounds, ...bounds };
     this.#checks = new AnsweredChecks({ disk, most: this.#bounds.answered });
+    this.#ofModels = new ModelMessages(this.#bounds.ofModels);
     this.#lookers = createTellSoon({ clock });
   }
 
@@ -84,7 +98,7 @@ export class Traffic {
    * costs a fraction of what it costs between two messages. If `make` throws, that message is
    * missing, and no other.
    */
-  record(of: MessageServer, make: Make): void {
+  record(of: MessageServer | MessageModel, make: Make): void {
     this.#unmade.push({ of, make });
     if (this.#unmade.length >= MOST_UNMADE) this.catchUp();
     else this.#cancel ??= this.#clock.after(MAKE_AFTER_MS, () => this.catchUp());
@@ -108,11 +122,11 @@ export class Traffic {
    */
   async read({ after, server, atOnce = false }: Input<'traffic.read'>, signal: AbortSignal): Promise<Output<'traffic.read'>> {
     this.catchUp();
-    let at = after === undefined ? this.#last : after > this.#last ? 0 : after;
-    const missed = Math.max(0, this.#oldestToRead() - 1 - at);
-    at += missed;
+    let from = after === undefined ? this.#last : after > this.#last ? 0 : after;
+    const missed = Math.max(0, this.#oldestToRead() - 1 - from);
     for (;;) {
-      const messages: TrafficMessage[] = [];
+      let at = Math.max(from, this.#oldestToRead() - 1);
+      const messages: ServerTraffic[] = [];
       while (at < this.#oldest() - 1 && messages.length < BATCH) {
         const [to, most] = [this.#oldest() - 1, BATCH - messages.length];
         const lines = (await this.#disk?.find({ from: at + 1, to, most }, signal)) ?? [];
@@ -125,7 +139,10 @@ export class Traffic {
         at = message.number;
         if (server === undefined || message.server === server) messages.push(message);
       }
-      if (messages.length > 0 || atOnce) return { messages, last: at, missed };
+      if (messages.length < BATCH) at = this.#last;
+      const all = server === undefined ? withModels(messages, this.#ofModels.between(from, at)) : messages;
+      from = all.length < BATCH ? at : (all.at(-1)?.number ?? at);
+      if (all.length > 0 || atOnce) return { messages: all, last: from, missed };
       await this.#lookers.more(signal);
       this.catchUp();
     }
@@ -136,9 +153,11 @@ export class Traffic {
     this.catchUp();
     const inMemory = numbers.flatMap((number) => {
       const one = this.#kept[this.#placeFrom(number)];
-      return one?.message.number === number ? [{ number, text: one.body.text, cut: one.body.cut }] : [];
+      const body = one?.message.number === number ? one.body : this.#ofModels.body(number);
+      return body ? [{ number, text: body.text, cut: body.cut }] : [];
     });
-    const older = new Set(numbers.filter((number) => number < this.#oldest()));
+    const found = new Set(inMemory.map(({ number }) => number));
+    const older = new Set(numbers.filter((number) => number < this.#oldest() && !found.has(number)));
     if (older.size === 0) return { bodies: inMemory };
     const lines = (await this.#disk?.find({ from: Math.min(...older), to: Math.max(...older), only: older }, signal)) ?? [];
     return { bodies: [...lines.map(bodyOf), ...inMemory] };
@@ -177,9 +196,13 @@ export class Traffic {
     return this.#kept.length - this.#first > messages || (this.#characters > characters && this.#first < this.#kept.length - 1);
   }
 
-  /** The number of the first message that is in memory or on disk. */
+  /**
+   * The number of the first message that is in memory or on disk: of a server, else of a model.
+   */
   #oldestToRead(): number {
-    return Math.max(this.#last - this.#bounds.most.messages + 1, Math.min(this.#oldest(), this.#disk?.oldest() ?? Infinity));
+    const ofServers = Math.min(this.#oldest(), this.#disk?.oldest() ?? Infinity);
+    const oldest = ofServers > this.#last ? (this.#ofModels.oldest() ?? ofServers) : ofServers;
+    return Math.max(this.#last - this.#bounds.most.messages + 1, oldest);
   }
 
   /** The number of the first message that is in memory. */
@@ -198,6 +221,12 @@ export class Traffic {
     }
     return low;
   }
+}
+
+/** Both by number, no more than one answer holds. */
+function withModels(ofServers: ServerTraffic[], ofModels: ModelTraffic[]): TrafficMessage[] {
+  if (ofModels.length === 0) return ofServers;
+  return [...ofServers, ...ofModels].toSorted((one, other) => one.number - other.number).slice(0, BATCH);
 }
 
 /** `bytes` is the size of the whole message, so a body that was cut is smaller. */

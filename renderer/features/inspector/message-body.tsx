@@ -1,3 +1,4 @@
+import { otherSide } from '../../../client/timeline/other-side.ts';
 import { parsedBody } from '../../../client/timeline/parsed-body.ts';
 import type { TrafficBody, TrafficMessage } from '../../../contract/traffic.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
@@ -40,14 +41,15 @@ export function MessageBody({ message, name, body, form }: MessageBodyProps) {
 /** The descriptions of its parts stand under a caption that names the server. */
 function Tree({ message, value }: { message: TrafficMessage; value: unknown }) {
   const { timeline } = useWords();
-  const hue = useAppState(({ servers }) => hueFor(message.server, servers));
-  const offer = useAppState(({ offers }) => offers[message.server]);
+  const server = 'server' in message ? message.server : '';
+  const hue = useAppState(({ servers }) => hueFor(server, servers));
+  const offer = useAppState(({ offers }) => offers[server]);
   const described = describedMessage(message, offer);
   return (
     <div style={hueOf(hue)}>
       {isDescribed(value, described) && (
         <p className="said-caption">
-          <Phrased of={timeline.described(message.serverName)} />
+          <Phrased of={timeline.described(otherSide(message))} />
         </p>
       )}
       <JsonTree value={value} described={described} />

@@ -52,7 +52,7 @@ export function MessageDetail({ timeline: { beside, setCompared, leaveMessage },
       <header className="timeline-detail-head">
         <RowName first={first} />
         <span className="push" />
-        {bodies && <SendAgain first={first} body={bodies.get(first.number)} />}
+        {bodies && 'server' in first && <SendAgain first={first} body={bodies.get(first.number)} />}
         <IconButton
           label={timeline.compare}
           size="sm"

@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { memo } from 'react';
+import { otherSide } from '../../../client/timeline/other-side.ts';
 import type { TimelineRow } from '../../../client/timeline/rows.ts';
-import { useAppState } from '../../foundation/host/use-host.ts';
-import { Tile } from '../../foundation/foreign/tile.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { clockTime, timeInHour } from './clock-time.ts';
+import { OtherSide } from './other-side.tsx';
 import { howLong, rowInShort, whomAsked } from './row-words.ts';
 
 type MessageRowProps = {
@@ -23,8 +23,8 @@ type MessageRowProps = {
 };
 
 /**
- * One line of the timeline: when, which server, which way, what, and what came of it after how
- * long.
+ * One line of the timeline: when, which server or model, which way, what, and what came of it
+ * after how long.
  */
 export const MessageRow = memo(function MessageRow({
   row,
@@ -38,7 +38,6 @@ export const MessageRow = memo(function MessageRow({
 }: MessageRowProps) {
   const words = useWords();
   const { first, state } = row;
-  const hue = useAppState(({ servers }) => servers[first.server]?.hue ?? 1);
   const Direction = first.from === 'host' ? ArrowRight : ArrowLeft;
   return (
     <button
@@ -59,8 +58,8 @@ export const MessageRow = memo(function MessageRow({
       <span className="timeline-server">
         {open === undefined ? (
           <>
-            <Tile name={first.serverName} hue={hue} />
-            <span className="one-line">{visible(first.serverName)}</span>
+            <OtherSide of={first} />
+            <span className="one-line">{visible(otherSide(first))}</span>
           </>
         ) : (
           <span className="one-line">{whomAsked(words, first)}</span>

@@ -10,7 +10,8 @@ import type { TimelineRow } from '../../../client/timeline/rows.ts';
  */
 export function rowInShort(words: Pick<Words, 'timeline'>, { first, answer, rounds, progress }: TimelineRow): Phrase {
   const { timeline } = words;
-  const outcome = outcomeOf(words, answer ?? first);
+  // The tokens of an answer stand with the message.
+  const outcome = outcomeOf(words, answer && !('model' in answer && answer.kind === 'result') ? answer : first);
   return timeline.facts(
     [
       outcome,

@@ -1,7 +1,7 @@
 import { Play, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { againOf } from '../../../client/timeline/again.ts';
-import type { TrafficBody, TrafficMessage } from '../../../contract/traffic.ts';
+import type { ServerTraffic, TrafficBody } from '../../../contract/traffic.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
@@ -16,7 +16,7 @@ const icon = { size: 14, strokeWidth: 1.9 };
  * Sends a request of the host once more: at once where it only reads; a call of a tool is filled
  * in, and asks like any by hand.
  */
-export function SendAgain({ first, body }: { first: TrafficMessage; body: TrafficBody | undefined }) {
+export function SendAgain({ first, body }: { first: ServerTraffic; body: TrafficBody | undefined }) {
   const { timeline, format } = useWords();
   const { ask } = useHost();
   const { show } = useInspector();

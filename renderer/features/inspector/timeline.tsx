@@ -11,8 +11,8 @@ import { useTimeline } from './use-timeline.ts';
 import './timeline.css';
 
 /**
- * Every message between the host and its servers, as it goes over the wire, or as somebody exported
- * it.
+ * Every message between the host, its servers and models, as it goes over the wire, or as somebody
+ * exported it.
  */
 export function Timeline({ of }: { of: string | undefined }) {
   const { timeline: words } = useWords();

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight, MessageSquare } from 'lucide-react';
+import { otherSide } from '../../../client/timeline/other-side.ts';
 import type { TurnRows } from '../../../client/timeline/by-turn.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
@@ -14,10 +15,11 @@ type TurnRowProps = { turn: TurnRows; place: number; isFolded: boolean; isReache
  */
 export function TurnRow({ turn: { of, first, count, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
   const { timeline, frame, format } = useWords();
-  const { serverName, at } = first;
+  const { at } = first;
   const chat = of.is === 'chat' ? of.chat : undefined;
   const go = useGo();
   const conversation = useAppState(({ conversations }) => (chat ? conversations[chat.conversation] : undefined));
+  const message = useAppState(({ entries }) => chat && entries[chat.conversation]?.find(({ turn }) => turn === chat.turn)?.id);
   const Mark = isFolded ? ChevronRight : ChevronDown;
   const name = chat && (conversation?.title || frame.chats.untitled);
   return (
@@ -39,7 +41,7 @@ export function TurnRow({ turn: { of, first, count, errors }, place, isFolded, i
             <Phrased
               of={timeline.turn({
                 chat: name,
-                checked: of.is === 'check' ? serverName : undefined,
+                checked: of.is === 'check' ? otherSide(first) : undefined,
                 time: format.time(at),
                 messages: count,
                 errors,
@@ -54,7 +56,7 @@ export function TurnRow({ turn: { of, first, count, errors }, place, isFolded, i
           size="sm"
           tabIndex={isReached ? 0 : -1}
           icon={<MessageSquare size={13} strokeWidth={1.9} />}
-          onClick={() => go({ page: 'chat', id: chat.conversation, at: chat.call })}
+          onClick={() => go({ page: 'chat', id: chat.conversation, at: chat.call ?? message })}
         />
       )}
     </div>

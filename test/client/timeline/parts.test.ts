@@ -4,12 +4,12 @@ import { byTurn, type TimelineItem } from '../../../client/timeline/by-turn.ts';
 import { everyRow, type Filter, finderOf, isError, sumUpRows } from '../../../client/timeline/find-rows.ts';
 import { type InParts, itemsBetween, PART } from '../../../client/timeline/in-parts.ts';
 import { type TimelineRow, rowWith, withMessages } from '../../../client/timeline/rows.ts';
-import type { TrafficMessage } from '../../../contract/traffic.ts';
+import type { ServerTraffic, TrafficMessage } from '../../../contract/traffic.ts';
 import { random } from '../../doubles/sequences.ts';
 
 type Kind = 'request' | 'notification' | 'http' | 'lost';
 /** With `back` it is of the message so far before it. */
-type About = Pick<TrafficMessage, 'server' | 'serverName' | 'method' | 'check' | 'chat' | 'healthCheck'> & { kind: Kind; back?: number };
+type About = Pick<ServerTraffic, 'server' | 'serverName' | 'method' | 'check' | 'chat' | 'healthCheck'> & { kind: Kind; back?: number };
 /** `many` messages, by turns about each of `about`. */
 type Step = { many: number; about: About[] };
 
@@ -46,6 +46,11 @@ const filter: fc.Arbitrary<Filter> = fc
   .map((change) => ({ ...everyRow, ...change }));
 
 const TICK: About = { server: 's', serverName: 's', method: 'tick', kind: 'notification' };
+
+function serverOf(message: TrafficMessage): ServerTraffic {
+  if ('server' in message) return message;
+  throw new Error('Only servers are in this list.');
+}
 
 /** The messages of a step, numbered after those so far. */
 function messagesOf({ many, about: abouts }: Step, last: number): TrafficMessage[] {
@@ -99,7 +104,7 @@ test('what is worked out part by part is what all rows at once give, whatever co
         expect(all.length).toBeLessThanOrEqual(most);
         const matching = all.filter(
           ({ first, text }) =>
-            (wanted.server === null || first.server === wanted.server) &&
+            (wanted.server === null || serverOf(first).server === wanted.server) &&
             (wanted.kind === 'all' || first.kind === wanted.kind) &&
             text.includes(wanted.text.toLowerCase()),
         );
@@ -108,7 +113,7 @@ test('what is worked out part by part is what all rows at once give, whatever co
         expect(found.flat().length).toBe(inOrder.length);
         expect(found.flat().every((row, at) => row === inOrder[at])).toBe(true);
         const { servers, errors } = sumUpRows(rows);
-        expect([...servers]).toEqual([...new Map(all.map(({ first }) => [first.server, first.serverName]))]);
+        expect([...servers]).toEqual([...new Map(all.map(({ first }) => [serverOf(first).server, serverOf(first).serverName]))]);
         expect(errors).toBe(all.filter(isError).length);
         const list = byTurn(found, ({ key }) => folded.has(key));
         expect(list.flat().map(said)).toEqual(inTurns(inOrder, folded));

@@ -6,10 +6,10 @@ import { everyRow, finderOf, sumUpRows } from '../../../client/timeline/find-row
 import { ofRuns } from '../../../client/timeline/of-runs.ts';
 import { readExport } from '../../../client/timeline/read-export.ts';
 import { type TimelineRow, waitedFor, withMessages } from '../../../client/timeline/rows.ts';
-import type { TrafficMessage } from '../../../contract/traffic.ts';
+import type { ServerTraffic, TrafficMessage } from '../../../contract/traffic.ts';
 
 let last = 0;
-const message = (about: Partial<TrafficMessage>): TrafficMessage => ({
+const message = (about: Partial<ServerTraffic>): ServerTraffic => ({
   number: (last += 1),
   at: last * 10,
   server: 's',
@@ -20,7 +20,7 @@ const message = (about: Partial<TrafficMessage>): TrafficMessage => ({
   bytes: 20,
   ...about,
 });
-const answerTo = (request: TrafficMessage, about: Partial<TrafficMessage> = {}) =>
+const answerTo = (request: TrafficMessage, about: Partial<ServerTraffic> = {}) =>
   message({ kind: 'result', from: 'server', of: request.number, ...about });
 const rowsOf = (...messages: TrafficMessage[]) => withMessages([], messages, 1000);
 const brief = ({ first, state, messages }: TimelineRow) => `${first.method} ${first.name ?? ''} ${state} ${messages.length}`;

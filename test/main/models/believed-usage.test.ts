@@ -64,7 +64,7 @@ test.each<[Usage, Usage]>([
     { type: 'end', stop: 'rest', usage },
   ]);
   const events: ModelEvent[] = [];
-  for await (const event of withBelievedUsage(ask)(request)) events.push(event);
+  for await (const event of withBelievedUsage(ask)(request, { purpose: 'answer' })) events.push(event);
   expect(events).toEqual([
     { type: 'text', text: 'Hi' },
     { type: 'end', stop: 'rest', usage: handedOn },

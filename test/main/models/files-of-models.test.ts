@@ -3,6 +3,7 @@ import { takesFiles } from '../../../contract/takes-files.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
+import { Traffic } from '../../../main/host/traffic/traffic.ts';
 import { Models } from '../../../main/host/models/models.ts';
 import type { ModelRequest } from '../../../main/host/models/model.ts';
 import { defined } from '../../doubles/defined.ts';
@@ -23,7 +24,15 @@ async function endpointWith(name: string, answers: Answers) {
     return answers[pathname]?.(body) ?? new Response('not found', { status: 404 });
   };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const models = new Models({ journal, secrets: secretsInMemory(new Map()), fetch, clock: realClock, newId: () => 'e', log });
+  const models = new Models({
+    journal,
+    traffic: new Traffic({ clock: realClock }),
+    secrets: secretsInMemory(new Map()),
+    fetch,
+    clock: realClock,
+    newId: () => 'e',
+    log,
+  });
   const { endpoint: id } = await models.add({ name, kind: 'compatible', baseUrl: 'http://models.invalid', speaks: 'chat-completions' });
   const endpoint = () => defined(journal.state().endpoints[id]);
   const takes = (model: string) => [takesFiles(endpoint(), model, 'images').takes, takesFiles(endpoint(), model, 'documents').takes];
@@ -92,7 +101,7 @@ const request = (...content: ModelRequest['messages'][0]['content']): ModelReque
 });
 
 async function answerOf(models: Models, asked: ModelRequest): Promise<void> {
-  for await (const event of models.ask(asked)) expect(event).toBeDefined();
+  for await (const event of models.ask(asked, { purpose: 'answer' })) expect(event).toBeDefined();
 }
 
 const refusing = (status: number, message: string) => ({

@@ -4,6 +4,7 @@ import { HostError } from '../../../contract/errors.ts';
 import { Endpoint } from '../../../contract/settings.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
+import { Traffic } from '../../../main/host/traffic/traffic.ts';
 import { Models } from '../../../main/host/models/models.ts';
 import { readModels } from '../../../main/host/models/list-models.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
@@ -32,7 +33,15 @@ function open(answer: typeof fetch = fetch) {
   journal.onEvent((_number, event) => event.type === 'endpoint.changed' && states.push(event.endpoint.state.state));
   let ids = 0;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const models = new Models({ journal, secrets, fetch: answer, clock: realClock, newId: () => `e${++ids}`, log });
+  const models = new Models({
+    journal,
+    traffic: new Traffic({ clock: realClock }),
+    secrets,
+    fetch: answer,
+    clock: realClock,
+    newId: () => `e${++ids}`,
+    log,
+  });
   return { models, journal, secrets, kept, states, endpoint: (id: string) => journal.state().endpoints[id] };
 }
 
@@ -54,6 +63,8 @@ const request = (endpoint: string, id: string) => ({
   maxTokens: 100,
   signal: new AbortController().signal,
 });
+
+const errand = { purpose: 'answer' } as const;
 
 const tool = (name: string) => ({ name, input_schema: { type: 'object' as const } });
 
@@ -82,13 +93,13 @@ test('an endpoint that searches tools is sent them to search; one that refuses i
     { text: 'Hi.' },
     { status: 400, message: "tools.0.type: Input tag 'tool_search_tool_bm25_20251119' does not match any of the expected tags" },
   );
-  expect(await answerOf(models.ask(asked))).toBe('Hi.');
+  expect(await answerOf(models.ask(asked, errand))).toBe('Hi.');
   expect(model.requests.at(-1)?.tools).toEqual([
     { type: 'tool_search_tool_bm25_20251119', name: 'tool_search_tool_bm25' },
     tool('there'),
     { ...tool('hidden'), defer_loading: true },
   ]);
-  await expect(answerOf(models.ask(asked))).rejects.toMatchObject({ reason: { code: 'no-tool-search-there' } });
+  await expect(answerOf(models.ask(asked, errand))).rejects.toMatchObject({ reason: { code: 'no-tool-search-there' } });
   expect(endpoint(id)?.capabilities.toolSearch).toBe(false);
 });
 
@@ -97,7 +108,7 @@ describe('the places that have models', () => {
     const { models, endpoint } = open();
     models.load();
     expect(endpoint('practice')).toMatchObject({ name: 'Practice (no AI)', state: { state: 'works' }, models: [{ id: 'practice' }] });
-    expect(await answerOf(models.ask(request('practice', 'practice')))).toContain('no AI');
+    expect(await answerOf(models.ask(request('practice', 'practice'), errand))).toContain('no AI');
     await expect(models.remove('practice')).rejects.toMatchObject({ code: 'unsupported' });
   });
 
@@ -114,7 +125,7 @@ describe('the places that have models', () => {
     expect(kept.get(`endpoint/${id}/key`)).toBe('right');
     expect(JSON.stringify(endpoint(id))).not.toContain('right');
     model.reply({ text: 'Hello back.' });
-    expect(await answerOf(models.ask(request(id, 's1')))).toBe('Hello back.');
+    expect(await answerOf(models.ask(request(id, 's1'), errand))).toBe('Hello back.');
   });
 
   it('say in words what is wrong, and work once it is put right', async () => {
@@ -176,7 +187,7 @@ describe('the places that have models', () => {
     await models.remove(id);
     expect(journal.state().settings.model).toEqual({ endpoint: 'practice', model: 'practice' });
     expect([Object.keys(journal.state().endpoints), kept.size]).toEqual([[], 0]);
-    await expect(answerOf(models.ask(request(id, 's1')))).rejects.toMatchObject({ code: 'no-model' });
+    await expect(answerOf(models.ask(request(id, 's1'), errand))).rejects.toMatchObject({ code: 'no-model' });
     await expect(models.check(id)).rejects.toMatchObject({ code: 'not-found' });
   });
 
@@ -238,7 +249,7 @@ describe('what an endpoint speaks', () => {
     const { id, speaks } = await addAt(opened, `${chat.baseUrl}/v1/chat/completions`);
     expect([speaks(), opened.endpoint(id)?.baseUrl, chat.requests]).toEqual(['chat-completions', chat.baseUrl, []]);
     chat.reply({ text: 'Hello back.' });
-    expect(await answerOf(opened.models.ask(request(id, 'scripted-1')))).toBe('Hello back.');
+    expect(await answerOf(opened.models.ask(request(id, 'scripted-1'), errand))).toBe('Hello back.');
     expect(await opened.models.count(request(id, 'scripted-1'))).toBeUndefined();
     await opened.models.edit({ endpoint: id, baseUrl: model.baseUrl, key: 'right' });
     expect(speaks()).toBe('messages');
@@ -257,7 +268,7 @@ describe('what an endpoint speaks', () => {
       { text: 'Two.' },
       { text: 'Three.' },
     );
-    for (const name of ['one', 'one', 'two']) await answerOf(opened.models.ask(request(id, name)));
+    for (const name of ['one', 'one', 'two']) await answerOf(opened.models.ask(request(id, name), errand));
     expect(only.requests.map(({ body }) => 'include' in body)).toEqual([true, false, false, true]);
     expect(opened.endpoint(id)?.thinking).toEqual({ one: { refused: ['encrypted'] } });
     expect(await opened.models.count(request(id, 'one'))).toBeUndefined();
@@ -269,7 +280,7 @@ describe('what an endpoint speaks', () => {
     expect(speaks()).toBe('messages');
     await opened.models.edit({ endpoint: id, speaks: 'chat-completions' });
     expect(speaks()).toBe('chat-completions');
-    await expect(answerOf(opened.models.ask(request(id, 's1')))).rejects.toMatchObject({ code: 'model-failed' });
+    await expect(answerOf(opened.models.ask(request(id, 's1'), errand))).rejects.toMatchObject({ code: 'model-failed' });
     await opened.models.edit({ endpoint: id, name: 'Named anew' });
     expect(speaks()).toBe('chat-completions');
     await opened.models.edit({ endpoint: id, speaks: null });
@@ -322,7 +333,7 @@ test('an endpoint that does not know cache_control is asked again without, and n
     capabilities: { caching: true },
   });
   const asked = { ...request(id, 'm'), system: 'Be kind.', caching: true };
-  for await (const event of models.ask(asked)) expect(event).toMatchObject({ type: 'end' });
+  for await (const event of models.ask(asked, errand)) expect(event).toMatchObject({ type: 'end' });
   expect(bodies.map((body) => body.includes('cache_control'))).toEqual([true, false]);
   expect(endpoint(id)?.capabilities.caching).toBe(false);
 });
@@ -334,18 +345,18 @@ test('what a chat-completions endpoint took only otherwise is remembered, until 
   const { endpoint: id } = await models.add({ name: 'Mine', kind: 'compatible', baseUrl: chat.baseUrl, key: 'right' });
   chat.reply({ status: 400, message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead." }, { text: 'One.' });
   const asked = request(id, 'scripted-1');
-  expect(await answerOf(models.ask(asked))).toBe('One.');
+  expect(await answerOf(models.ask(asked, errand))).toBe('One.');
   const dialect = { limit: 'max_completion_tokens', countsStreams: true, reasoning: 'as-it-came' };
   expect(endpoint(id)?.dialect).toEqual(dialect);
   chat.reply({ text: 'Two.' });
-  expect(await answerOf(models.ask(asked))).toBe('Two.');
+  expect(await answerOf(models.ask(asked, errand))).toBe('Two.');
   expect(chat.requests.map(({ body }) => body['max_completion_tokens'])).toEqual([undefined, 100, 100]);
 
   // A sentence that says that nothing fits is no word about its fields.
   const message =
     "'max_tokens' is too large: 100. This model's maximum context length is 8192 tokens and your request has 9000 input tokens";
   chat.reply({ status: 400, message });
-  await expect(answerOf(models.ask(asked))).rejects.toMatchObject({ reason: { code: 'conversation-too-large', window: 8192 } });
+  await expect(answerOf(models.ask(asked, errand))).rejects.toMatchObject({ reason: { code: 'conversation-too-large', window: 8192 } });
   expect([endpoint(id)?.dialect, chat.requests.length]).toEqual([dialect, 4]);
 
   journal.record({ type: 'endpoint.changed', endpoint: { ...defined(endpoint(id)), windows: { m: { tokens: 8192, at: 1 } } } });
@@ -380,13 +391,13 @@ test('an endpoint that takes nothing behind a call is refused once: kept with it
   const before = model.requests.length;
   const refusal = { status: 400, message: 'messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: 1.' };
   model.reply(refusal, refusal);
-  await expect(answerOf(models.ask(asked))).rejects.toMatchObject({ reason: { code: 'endpoint-refused' } });
+  await expect(answerOf(models.ask(asked, errand))).rejects.toMatchObject({ reason: { code: 'endpoint-refused' } });
   expect(endpoint(id)?.callsLast).toBeUndefined();
 
   model.reply(refusal, { text: 'One.' }, { text: 'Two.' });
-  expect(await answerOf(models.ask(asked))).toBe('One.');
+  expect(await answerOf(models.ask(asked, errand))).toBe('One.');
   expect(Endpoint.parse(JSON.parse(JSON.stringify(endpoint(id))))).toMatchObject({ callsLast: true });
-  expect(await answerOf(models.ask(asked))).toBe('Two.');
+  expect(await answerOf(models.ask(asked, errand))).toBe('Two.');
   const first = model.requests
     .slice(before)
     .map(({ messages: [, said] }) => z.array(z.looseObject({ type: z.string() })).parse(defined(said).content)[0]?.type);
@@ -420,7 +431,7 @@ test('a counter is told how the model is to think, as the request is', async () 
   ];
   const asked = { ...request(id, 'm'), messages, maxTokens: 9_000, thinking: { mode: 'budget', budget: 2_000, effort: 'high' } as const };
   expect(await models.count(asked)).toBe(7);
-  await answerOf(models.ask(asked));
+  await answerOf(models.ask(asked, errand));
   const { max_tokens: _most, stream: _stream, ...sent } = defined(bodies[1]);
   expect(sent).toMatchObject({ thinking: { type: 'enabled', budget_tokens: 2_000 }, output_config: { effort: 'high' } });
   expect(bodies[0]).toEqual(sent);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { otherSide } from '../../../client/timeline/other-side.ts';
 import { withMessages } from '../../../client/timeline/rows.ts';
 import { en } from '../../../client/words/en.ts';
 import { timelineText } from '../../../renderer/features/inspector/export-timeline.ts';
@@ -168,7 +169,7 @@ test('both eras are recorded over a pipe: the probe, the session, calls and thei
   const { messages } = await traffic.read({ after: 0, atOnce: true }, new AbortController().signal);
   await servers.close();
   const of = (name: string) =>
-    messages.filter(({ serverName }) => serverName === name).map(({ from, kind, method }) => `${from} ${kind} ${method}`);
+    messages.filter((message) => otherSide(message) === name).map(({ from, kind, method }) => `${from} ${kind} ${method}`);
   expect(of('old')).toEqual(
     expect.arrayContaining(['host request server/discover', 'host request initialize', 'server result initialize']),
   );

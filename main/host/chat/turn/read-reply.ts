@@ -45,7 +45,7 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
   const asked = needs.clock.elapsed();
   const made = () => together(paused ? before?.made : undefined, needs.clock.elapsed() - asked, end.usage.outputTokens);
   try {
-    for await (const event of needs.ask(request)) {
+    for await (const event of needs.ask(request, { purpose: 'answer', chat: { conversation: turn.conversation, turn: turn.id } })) {
       showWaiting(needs.journal, turn.conversation, event.type === 'retry' ? { at: event.at, reason: event.reason } : null);
       switch (event.type) {
         case 'text':

@@ -3,13 +3,14 @@ import type { Call, Entry, Usage } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { estimateRequest, estimateTokens } from '../../models/estimate-tokens.ts';
 import { compacts, wordsOfCompaction } from '../../models/compaction.ts';
+import type { Errand } from '../../models/model.ts';
 import type { Log } from '../../base/needs.ts';
 import { changeConversation } from '../../base/change-conversation.ts';
 import { changeContext } from './change-context.ts';
 import { dayOf, spentOn, withSpent } from './count-spent.ts';
 import { inView, type InView } from './in-view.ts';
 import { modelName } from './read-reply.ts';
-import type { ReplyNeeds } from './turn.ts';
+import type { ReplyNeeds, Turn } from './turn.ts';
 import { type TurnChoice, toRequest } from './to-request.ts';
 
 /**
@@ -31,6 +32,7 @@ const CLOSING =
   'what was done, and what is open. Write in the language of the person.]';
 
 export type RoomNeeds = ReplyNeeds & { log: Log };
+type SummedTurn = TurnChoice & Pick<Turn, 'id'>;
 type SumUpOptions = { window: number; isOver: boolean; kept: number };
 type When = 'turn-ended' | 'within-turn' | 'on-request';
 
@@ -39,7 +41,7 @@ type When = 'turn-ended' | 'within-turn' | 'on-request';
  * turn that is when the chat takes 80 % of the window; within one, when the next request would not
  * fit, and then the turn itself stays as it is.
  */
-export async function makeRoom(needs: RoomNeeds, asked: TurnChoice, when: When): Promise<boolean> {
+export async function makeRoom(needs: RoomNeeds, asked: SummedTurn, when: When): Promise<boolean> {
   const size = async () => estimateRequest(await toRequest(needs, asked));
   const before = await size();
   const made = await makeSome(needs, asked, when);
@@ -50,7 +52,7 @@ export async function makeRoom(needs: RoomNeeds, asked: TurnChoice, when: When):
   return made;
 }
 
-async function makeSome(needs: RoomNeeds, asked: TurnChoice, when: When): Promise<boolean> {
+async function makeSome(needs: RoomNeeds, asked: SummedTurn, when: When): Promise<boolean> {
   const window = needs.room.windowOf(asked.choice, asked.conversation);
   const size = async () => needs.room.expect(asked.conversation, estimateRequest(await toRequest(needs, asked)));
   const isFull = async () => window !== undefined && (await size()) >= window * FULL;
@@ -87,7 +89,7 @@ function nameOlderResults({ journal }: ReplyNeeds, { conversation }: TurnChoice,
   return inView(entries, journal.state().conversations[conversation]?.context).named.size > before;
 }
 
-async function sumUpOnce(needs: RoomNeeds, asked: TurnChoice, how: SumUpOptions): Promise<boolean> {
+async function sumUpOnce(needs: RoomNeeds, asked: SummedTurn, how: SumUpOptions): Promise<boolean> {
   const { journal, clock, room } = needs;
   const { conversation, choice } = asked;
   const size = async () => room.expect(conversation, estimateRequest(await toRequest(needs, asked)));
@@ -119,7 +121,7 @@ async function sumUpOnce(needs: RoomNeeds, asked: TurnChoice, how: SumUpOptions)
  * The number of entries to sum up: those before the newest turns, and so many that one request
  * holds them. 0: there is nothing.
  */
-async function whereToCut(needs: RoomNeeds, asked: TurnChoice, { window, isOver, kept }: SumUpOptions): Promise<number> {
+async function whereToCut(needs: RoomNeeds, asked: SummedTurn, { window, isOver, kept }: SumUpOptions): Promise<number> {
   const { entries, named } = seenNow(needs, asked.conversation);
   const fixed = needs.room.expect(asked.conversation, estimateRequest({ ...(await toRequest(needs, asked)), messages: [] }));
   const sizes = [0];
@@ -147,17 +149,21 @@ function keepSpent({ journal, clock }: RoomNeeds, { conversation, choice }: Turn
   changeContext(journal, conversation, withSpent(conversations[conversation]?.context ?? {}, spent, dayOf(clock.now())));
 }
 
+function errandOf({ conversation, id: turn }: SummedTurn): Errand {
+  return { purpose: 'summary', chat: { conversation, turn } };
+}
+
 type SummaryText = { text: string; compacted?: JsonObject };
 
 /**
  * The endpoint's own block, where the person chose that it sums up; undefined where it makes none.
  */
-async function compact(needs: RoomNeeds, asked: TurnChoice, until: string, longest: number): Promise<SummaryText | undefined> {
+async function compact(needs: RoomNeeds, asked: SummedTurn, until: string, longest: number): Promise<SummaryText | undefined> {
   const endpoint = needs.journal.state().endpoints[asked.choice.endpoint];
   if (!endpoint || !compacts(endpoint)) return undefined;
   let compacted: SummaryText | undefined;
   try {
-    for await (const event of needs.ask(await toRequest(needs, asked, { upTo: until, closing: null }))) {
+    for await (const event of needs.ask(await toRequest(needs, asked, { upTo: until, closing: null }), errandOf(asked))) {
       const words = event.type === 'block' ? wordsOfCompaction(event.block) : undefined;
       if (event.type === 'block' && words !== undefined)
         compacted = { text: words.slice(0, longest).toWellFormed(), compacted: event.block };
@@ -172,11 +178,11 @@ async function compact(needs: RoomNeeds, asked: TurnChoice, until: string, longe
 }
 
 /** The model's words; undefined when it has none. A person who stops the turn stops this, too. */
-async function ask(needs: RoomNeeds, asked: TurnChoice, until: string, longest: number): Promise<SummaryText | undefined> {
+async function ask(needs: RoomNeeds, asked: SummedTurn, until: string, longest: number): Promise<SummaryText | undefined> {
   let text = '';
   try {
     const request = await toRequest(needs, asked, { upTo: until, closing: CLOSING });
-    for await (const event of needs.ask({ ...request, maxTokens: Math.min(request.maxTokens, TOKENS) })) {
+    for await (const event of needs.ask({ ...request, maxTokens: Math.min(request.maxTokens, TOKENS) }, errandOf(asked))) {
       if (event.type === 'text' && text.length < longest) text += event.text;
       if (event.type === 'end') keepSpent(needs, asked, event.usage);
     }

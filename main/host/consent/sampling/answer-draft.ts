@@ -7,7 +7,7 @@ import { takesFiles } from '../../../../contract/takes-files.ts';
 import { createGathered } from '../../base/gather.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock, InEnglish, Log } from '../../base/needs.ts';
-import type { AskModel, ModelEvent, SamplingWishes } from '../../models/model.ts';
+import type { AskModel, Errand, ModelEvent, SamplingWishes } from '../../models/model.ts';
 import { turnCost } from '../../models/prices.ts';
 import type { Asking } from './asking.ts';
 import type { Reservation } from './budgets.ts';
@@ -22,10 +22,11 @@ type AskedModel = {
   /** The part of the chat that goes before the messages. */
   context: SamplingMessage[];
   endpoint: Endpoint;
+  errand: Errand;
   signal: AbortSignal;
   onText(text: string): void;
 };
-type Answering = Omit<AskedModel, 'request' | 'endpoint'> & { asking: Asking; budget: Reservation | undefined };
+type Answering = Omit<AskedModel, 'request' | 'endpoint' | 'errand'> & { asking: Asking; budget: Reservation | undefined };
 export type DraftOutcome = { outcome: 'replied'; reply: SamplingReply } | { outcome: 'failed'; trouble: Reason } | { outcome: 'stopped' };
 
 /**
@@ -45,7 +46,7 @@ export async function answerDraft(needs: Needs, answering: Answering): Promise<D
   const { request } = asking;
   try {
     if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
-    const reply = await askModel(needs, { draft, request, context, endpoint, signal, onText: add });
+    const reply = await askModel(needs, { draft, request, context, endpoint, errand: errandOf(asking), signal, onText: add });
     if (signal.aborted) throw new HostError('stopped', { code: 'answer-stopped' });
     budget?.settle(reply.usage.inputTokens + reply.usage.outputTokens);
     soFar.add(asking, reply);
@@ -73,13 +74,13 @@ async function askModel(
   { ask, clock, inEnglish }: { ask: AskModel; clock: Clock; inEnglish: InEnglish },
   asked: AskedModel,
 ): Promise<SamplingReply> {
-  const { draft, request, context, endpoint, signal, onText } = asked;
+  const { draft, request, context, endpoint, errand, signal, onText } = asked;
   const on = request.tools.filter(({ name }) => draft.tools.includes(name));
   const { tools, names } = toModelTools(request.toolChoice === 'none' ? [] : on);
   const began = clock.elapsed();
   const content: ReplyContent[] = [];
   let end: Extract<ModelEvent, { type: 'end' }> = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
-  const events = ask({
+  const sent = {
     choice: draft.choice,
     system: draft.system ?? '',
     messages: toModelMessages(
@@ -91,8 +92,8 @@ async function askModel(
     maxTokens: draft.maxTokens,
     ...wishesOf(request, endpoint),
     signal,
-  });
-  for await (const event of events) {
+  };
+  for await (const event of ask(sent, errand)) {
     if (event.type === 'text') {
       say(content, event.text);
       onText(event.text);
@@ -118,6 +119,10 @@ async function askModel(
     tookMs: clock.elapsed() - began,
     ...(cost !== undefined && { cost }),
   };
+}
+
+function errandOf({ serverName: server, caller: { conversation, turn } }: Asking): Errand {
+  return { purpose: 'sampling', server, ...(conversation !== null && turn !== undefined && { chat: { conversation, turn } }) };
 }
 
 function wishesOf({ temperature, stopSequences, toolChoice }: SamplingRequest, { capabilities }: Endpoint): { wishes?: SamplingWishes } {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compacts } from '../../../../main/host/models/compaction.ts';
 import { refusesCompaction } from '../../../../main/host/models/messages/with-compaction.ts';
 import { ModelError } from '../../../../main/host/models/model-error.ts';
+import { Traffic } from '../../../../main/host/traffic/traffic.ts';
 import { Models } from '../../../../main/host/models/models.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
@@ -29,13 +30,14 @@ async function chatWith(compaction = true) {
   let ids = 0;
   const models = new Models({
     journal: host.journal,
+    traffic: new Traffic({ clock: realClock }),
     secrets: secretsInMemory(),
     fetch,
     clock: realClock,
     newId: () => `e${++ids}`,
     log,
   });
-  host.model.otherwise((request) => models.ask({ ...request, signal: new AbortController().signal }));
+  host.model.otherwise((request) => models.ask({ ...request, signal: new AbortController().signal }, { purpose: 'answer' }));
   const input = { name: 'Mine', kind: 'anthropic', baseUrl: endpoint.baseUrl, capabilities: { compaction, toolSearch: false } } as const;
   const { endpoint: id } = await models.add(input);
   const chat = host.conversations.create({ model: { endpoint: id, model: 'm' } }).conversation;

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { otherSide } from '../../../../client/timeline/other-side.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { guardedServer } from '../../../doubles/guarded-server.ts';
 import type { Secrets } from '../../../../main/host/base/needs.ts';
@@ -247,7 +248,7 @@ describe('A server that is removed', () => {
   /** The messages of this path in the timeline, by the name of their server. */
   async function namesAt(host: Awaited<ReturnType<typeof hostAt>>, path: string): Promise<string[]> {
     const { messages } = await host.traffic.read({ after: 0, atOnce: true }, new AbortController().signal);
-    return messages.filter(({ name }) => name?.endsWith(path)).map(({ serverName }) => serverName);
+    return messages.filter(({ name }) => name?.endsWith(path)).map(otherSide);
   }
 
   it.each(['/.well-known/oauth-authorization-server', '/register'])(
