@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Proposal } from '../../contract/server.ts';
 import { openApp } from '../doubles/open-app.ts';
@@ -45,10 +46,25 @@ test('One server cannot start: I see why and what it last said, there and in the
   await press(app.page, 'Close inspector');
 
   await press(app.page, 'New chat');
+  await press(app.page, '1 server ready');
+  const chosen = app.page.getByRole('dialog', { name: 'Servers and tools in this chat' });
+  const row = chosen.getByRole('row').filter({ has: app.page.getByRole('checkbox', { name: 'calendar' }) });
+  // Its state stands in the line of its name, which is as high as every other.
+  await expect.poll(async () => (await row.getByRole('img').boundingBox())?.y).toBeGreaterThan(0);
+  expect(await middleOf(row.getByRole('img'))).toBe(await middleOf(row.getByRole('checkbox')));
+  await press(chosen, 'Done');
   await send(app.page, 'use everything echo with {"message":"still here"}');
   await press(app.page, 'Allow once');
   await see(app.page, /still here/);
 });
+
+/** Its height in the window, in whole pixels. */
+function middleOf(place: Locator): Promise<number> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  });
+}
 
 test('One server lists tools that cannot be offered: it is ready all the same, and each is named with the reason', async () => {
   const launch = scriptedServer({

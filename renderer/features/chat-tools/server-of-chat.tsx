@@ -52,11 +52,13 @@ export function ServerOfChat({ server, sought, conversation, along }: Props) {
     <tbody>
       <tr>
         <td>
-          <Checkbox checked={isOn} mixed={isOn && takingPart < all.length} onChange={(next) => turnServer(server.id, next)}>
-            <Tile name={server.name} hue={hueFor(server.id, servers)} />
-            <b className="one-line">{visible(server.name)}</b>
-          </Checkbox>
-          {glyph !== 'ready' && <Glyph state={glyph} size={15} label={word ? words.frame.servers[word] : ''} />}
+          <span className="chat-tools-server">
+            <Checkbox checked={isOn} mixed={isOn && takingPart < all.length} onChange={(next) => turnServer(server.id, next)}>
+              <Tile name={server.name} hue={hueFor(server.id, servers)} />
+              <b className="one-line">{visible(server.name)}</b>
+            </Checkbox>
+            {glyph !== 'ready' && <Glyph state={glyph} size={15} label={word ? words.frame.servers[word] : ''} />}
+          </span>
         </td>
         <td>{chatTools.count(takingPart, all.length)}</td>
         <td>{along && format.number(along === 'nothing' ? 0 : along.tokens)}</td>
