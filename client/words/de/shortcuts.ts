@@ -108,6 +108,6 @@ export const shortcuts = {
     'allow-in-chat': 'in der Karte',
     deny: 'in der Karte',
     'leave-card': 'in der Karte',
-    undo: 'außerhalb von Textfeldern',
+    undo: 'außer in einem Feld mit Text',
   },
 } satisfies Words['shortcuts'];

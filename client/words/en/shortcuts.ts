@@ -111,6 +111,6 @@ export const shortcuts = {
     'allow-in-chat': 'inside the card',
     deny: 'inside the card',
     'leave-card': 'inside the card',
-    undo: 'outside text fields',
+    undo: 'except in a field with text',
   },
 };

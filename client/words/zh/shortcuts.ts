@@ -108,6 +108,6 @@ export const shortcuts = {
     'allow-in-chat': '在卡片中',
     deny: '在卡片中',
     'leave-card': '在卡片中',
-    undo: '在文本框之外',
+    undo: '焦点不在有文字的输入框时',
   },
 } satisfies Words['shortcuts'];

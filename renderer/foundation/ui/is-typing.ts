@@ -4,3 +4,8 @@ export function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea'))
   );
 }
+
+/** A field without text in it. */
+export function isEmptyField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  return (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === '';
+}

@@ -1,10 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import { Glyph } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';
-import { isTyping } from './is-typing.ts';
+import { isEmptyField, isTyping } from './is-typing.ts';
 import { onToast } from './show-toast.ts';
 import { useWords } from '../words/use-words.ts';
 import './toasts.css';
@@ -28,6 +28,19 @@ export function Toasts() {
   );
 }
 
+/** The fields in which the person typed since this toast came. */
+function useTypedIn(toast: string | undefined): ReadonlySet<EventTarget> {
+  const [typedIn] = useState(() => new Set<EventTarget>());
+  useEffect(() => {
+    typedIn.clear();
+    if (toast === undefined) return undefined;
+    const note = ({ target }: Event) => void (target && typedIn.add(target));
+    addEventListener('input', note);
+    return () => removeEventListener('input', note);
+  }, [toast, typedIn]);
+  return typedIn;
+}
+
 /** The newest toast stands lowest. */
 function ToastCards() {
   const { ui } = useWords();
@@ -37,13 +50,14 @@ function ToastCards() {
     close(toast.id);
     toast.data?.undo?.();
   };
+  const lastUndo = toasts.find((toast) => toast.data?.undo && toast.transitionStatus !== 'ending');
+  const typedIn = useTypedIn(lastUndo?.id);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // In a text field it undoes typing.
-    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return;
-    const last = toasts.find((toast) => toast.data?.undo && toast.transitionStatus !== 'ending');
-    if (!last) return;
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || !lastUndo) return;
+    // In a text field it undoes typing, where there is any to undo.
+    if (isTyping(event.target) && (!isEmptyField(event.target) || typedIn.has(event.target))) return;
     event.preventDefault();
-    undo(last);
+    undo(lastUndo);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
