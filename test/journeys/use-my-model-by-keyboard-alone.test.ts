@@ -18,8 +18,6 @@ test.each(firstOrAll(eras))(
 
     await keyboard.press('Control+j');
     await expect.poll(focused).toMatch(/asks to use your model/);
-    await keyboard.press('Tab');
-    await expect.poll(focused).toMatch(/^Review/);
     await keyboard.press('Enter');
     await opened.waitFor();
     await expect.poll(focused).toMatch(/asks to use your model/);

@@ -64,7 +64,17 @@ export function SamplingCard({ question, hue }: Props) {
           state={glyphs[phase]}
           label={{ request: asking.waiting, answering: asking.answered, reply: asking.waiting, gone: asking.notWaiting }[phase]}
         />
-        <h2 tabIndex={-1} data-question={isWaiting(question) ? question.id : undefined} className="card-title">
+        <h2
+          tabIndex={-1}
+          data-question={isWaiting(question) ? question.id : undefined}
+          className="card-title"
+          // The key that leads to what waits leads here, and opening sends nothing.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.repeat || !opens) return;
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
           <Title question={question} hue={hue} />
         </h2>
       </header>
