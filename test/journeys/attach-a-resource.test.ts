@@ -26,13 +26,13 @@ test('I attach a resource with the keyboard alone, and the model reads what I pr
   await page.keyboard.press('Enter');
 
   await page.getByRole('list', { name: 'Attached' }).getByText('features.md').waitFor();
-  expect(await composer(page).inputValue()).toBe('Compare it with ');
-  await page.keyboard.type('the code.');
+  expect(await composer(page).inputValue()).toBe('Compare it with features.md');
+  await page.keyboard.type(' and the code.');
   await page.keyboard.press('Enter');
   await see(page, 'I have read it.');
   const said = lastMessage(await model.asked(1));
   expect(said).toContain('Everything Server');
-  expect(said).toContain('Compare it with the code.');
+  expect(said).toContain('Compare it with features.md and the code.');
 
   await page
     .getByRole('log')
@@ -93,10 +93,10 @@ test('The list opens for a word I write, not for one I pass by, nor in an addres
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'Attached' }).getByText('features.md').waitFor();
-  expect(await composer(page).inputValue()).toBe('Ask now');
+  expect(await composer(page).inputValue()).toBe('Ask features.md now');
 });
 
-test('I take back with Ctrl+Z that the name went with the resource, and what I wrote before', async () => {
+test('I take back with Ctrl+Z that the name came with the resource, and what I wrote before', async () => {
   const app = await openApp({ servers: [everything] });
   await ready(app, 'everything');
   const { page } = app;
@@ -105,7 +105,7 @@ test('I take back with Ctrl+Z that the name went with the resource, and what I w
   await page.getByRole('option', { name: /features\.md/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'Attached' }).getByText('features.md').waitFor();
-  expect(await composer(page).inputValue()).toBe('Read ');
+  expect(await composer(page).inputValue()).toBe('Read features.md');
   await page.keyboard.press('Control+z');
   expect(await composer(page).inputValue()).toBe('Read @features');
 });
@@ -147,7 +147,7 @@ test('Enter attaches what a template without variables leads to', async () => {
   await page.getByRole('option', { name: /^today/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'Attached' }).getByText('11 bytes').waitFor();
-  expect(await composer(page).inputValue()).toBe('How was ');
+  expect(await composer(page).inputValue()).toBe('How was things:///today');
 });
 
 test('I press Enter while a resource is still being read: the message goes once it is read, or stays if I go on writing', async () => {

@@ -1,3 +1,5 @@
+import { hasHidden } from '../../../../contract/plain-text.ts';
+
 /**
  * A mention: the word in a text that begins with @ and asks for a resource. `query` is what of it
  * stands before the caret.
@@ -27,11 +29,17 @@ export function mentionAt(text: string, caret: number): Mention | undefined {
   return { from, to: caret + rest.length, query };
 }
 
+/** The longest name that stands in the text of a message. */
+const LONGEST_NAME = 60;
+
 /**
- * The text that goes once the resource is attached: the query no longer says anything, nor does a
- * second space.
+ * The text that a mention becomes once the resource is attached. Within a sentence its name stays,
+ * so that the sentence keeps its object; alone it goes, and with it a second space. A name that is
+ * long, hides something or would ask for a resource itself stays as the person typed it.
  */
-export function spentBy(text: string, { from, to }: Mention): { from: number; to: number } {
-  const isAfterSpace = /(^|\s)$/.test(text.slice(0, from));
-  return { from, to: isAfterSpace && text[to] === ' ' ? to + 1 : to };
+export function spentBy(text: string, { from, to, query }: Mention, name: string): { from: number; to: number; stays: string } {
+  const isAlone = (text.slice(0, from) + text.slice(to)).trim() === '';
+  if (isAlone) return { from, to: text[to] === ' ' ? to + 1 : to, stays: '' };
+  const isPlain = name.length <= LONGEST_NAME && !/[@\n\r\t]/.test(name) && !hasHidden(name);
+  return { from, to, stays: isPlain ? name : query };
 }

@@ -66,23 +66,24 @@ export function useMention({ chat, text, composer, off }: MentionNeeds) {
     open,
   });
 
-  const leave = () => {
+  const leave = (name: string) => {
     if (!mention || !composer.current) return;
-    const { from, to } = spentBy(text, mention);
+    const { from, to, stays } = spentBy(text, mention, name);
     composer.current.focus();
     composer.current.setSelectionRange(from, to);
-    // As if it were deleted by hand: it can be undone, and so can what was written before.
-    document.execCommand('delete');
+    // As if it were typed by hand: it can be undone, and so can what was written before.
+    if (stays === '') document.execCommand('delete');
+    else document.execCommand('insertText', false, stays);
   };
   const take = (wanted: WantedAttachment, read: ReadContents | undefined) => {
-    leave();
+    leave(wanted.name);
     attach(wanted, read);
   };
   const press = (pressed: ListedMention | undefined, place: number) => {
     if (!pressed) return;
-    const { about } = pressed.entry;
+    const { about, name } = pressed.entry;
     if (about.kind === 'file') {
-      leave();
+      leave(name);
       return takeFile(about.folder, about.path);
     }
     if (pressed.entry.about.kind === 'template') {
@@ -126,7 +127,7 @@ export function useMention({ chat, text, composer, off }: MentionNeeds) {
         onPress={(place) => press(listedAt(groups, place), place)}
         onTake={take}
         onBrowse={() => {
-          leave();
+          leave('');
           show({ view: 'resources' });
         }}
       />
