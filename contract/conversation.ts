@@ -87,7 +87,10 @@ export const KeptConversation = z.object({
    */
   readsResources: z.boolean().optional(),
   ...Standing.shape,
-  /** Tokens of the last request to the model, for the context meter. */
+  /**
+   * Tokens that its next request takes, for the context meter; within an answer those of the last
+   * one.
+   */
   contextTokens: z.number().optional(),
   context: ChatContext.optional(),
 });

@@ -15,6 +15,7 @@ import { earlierEntries } from './last-entries.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 import type { RecentlyOpened } from './recently-opened.ts';
 import type { TurnEnds } from './turn/keep-end.ts';
+import { nextSize } from './turn/next-size.ts';
 import { TurnRunner, type TurnRunnerNeeds } from './turn/run-turn.ts';
 import type { Stopper } from './turn/turn.ts';
 
@@ -103,6 +104,7 @@ export class Chat {
     this.#load(reader);
     // Another window had it opened; the one that asks now has not heard of its entries.
     if (wasOpen) this.#history.tellAgain(reader);
+    this.#estimateSize();
   }
 
   /** Of the path in view. */
@@ -215,19 +217,23 @@ export class Chat {
 
   showBranch(turn: string): void {
     this.#history.show(turn, elsewhere(this.#resting()));
+    this.#estimateSize();
   }
 
   showEntry(entry: string): void {
     this.#history.showEntry(entry, elsewhere(this.#resting()));
+    this.#estimateSize();
   }
 
   deleteFrom(message: string): void {
     const events = elsewhere(this.#resting());
     this.#history.remove(this.#history.message(message), events);
+    this.#estimateSize();
   }
 
   undoDelete(): void {
     this.#history.undoRemove(elsewhere(this.#resting()));
+    this.#estimateSize();
   }
 
   /**
@@ -270,6 +276,21 @@ export class Chat {
   #reachable(choice: ModelChoice): ModelChoice {
     if (!this.#needs.journal.state().endpoints[choice.endpoint]) throw new HostError('no-model', { code: 'model-gone' });
     return choice;
+  }
+
+  /** Of a chat that came from elsewhere, or stands elsewhere now, until its next answer. */
+  #estimateSize(): void {
+    const { journal, log } = this.#needs;
+    const { model, contextTokens } = this.facts();
+    if (contextTokens !== undefined || this.#history.entries().length === 0) return;
+    const asked = { conversation: this.id, choice: model ?? journal.state().settings.model, signal: this.removal() };
+    const keep = (size: number) => {
+      const now = journal.state().conversations[this.id];
+      if (now?.activity.state === 'resting' && now.contextTokens === undefined) this.change({ contextTokens: size });
+    };
+    void nextSize(this.#needs, asked)
+      .then(keep)
+      .catch((cause: unknown) => log.warn(`The size of ${this.id} is not known`, cause));
   }
 
   /** With its entries in the state. Refused while a turn runs, which goes on where it began. */

@@ -11,6 +11,7 @@ import type { Models } from '../models/models.ts';
 import { toBeFoundOf } from '../models/told-in-words.ts';
 import type { Usable } from '../models/to-tools.ts';
 import type { Clock } from '../base/needs.ts';
+import { changeConversation } from '../base/change-conversation.ts';
 import { changeContext } from './turn/change-context.ts';
 import { dayOf, plus } from './turn/count-spent.ts';
 import { inView } from './turn/in-view.ts';
@@ -53,6 +54,8 @@ export class Contexts {
     }));
     const others = instructions + results + tools.reduce((sum, { tokens }) => sum + tokens, 0);
     const window = room.windowOf(choice, id);
+    // The meter beside them shows the same number.
+    if (used !== this.#known(id).contextTokens) changeConversation(journal, id, { contextTokens: used });
     return {
       ...(window !== undefined && { window }),
       used,

@@ -7,15 +7,15 @@ import type { Event } from '../../../../contract/state.ts';
 import type { Thinking } from '../../../../contract/thinking.ts';
 import type { CallPlace } from '../../consent/calls/call.ts';
 import type { Questions } from '../../consent/questions.ts';
-import { estimateRequest } from '../../models/estimate-tokens.ts';
 import type { ChatHistory, TurnPlace } from '../branches/history.ts';
 import { reportInChat, runCall } from '../call/run-call.ts';
 import type { Titles } from '../titles.ts';
 import { changeContext } from './change-context.ts';
 import { dayOf, spentOn, together, withTurn } from './count-spent.ts';
 import type { TurnEnds } from './keep-end.ts';
+import { nextSize } from './next-size.ts';
 import { makeRoom } from './sum-up.ts';
-import { LEAST_ANSWER, toRequest } from './to-request.ts';
+import { LEAST_ANSWER } from './to-request.ts';
 import { type ModelReply, modelName, readReply } from './read-reply.ts';
 import { type ReplyNeeds, type Stopper, Turn } from './turn.ts';
 
@@ -179,8 +179,7 @@ async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
         if (isToBePutOtherwise(cause) && times <= MOST_TOO_LONG) continue;
         const tooLong = refusedAsTooLong(cause);
         if (!tooLong || times > MOST_TOO_LONG || turn.signal.aborted) throw cause;
-        const size = needs.room.expect(turn.conversation, estimateRequest(await toRequest(needs, turn)));
-        needs.room.refused(turn.conversation, turn.choice, size, tooLong.window);
+        needs.room.refused(turn.conversation, turn.choice, await nextSize(needs, turn), tooLong.window);
         if (!(await makeRoom(needs, turn, 'within-turn'))) throw cause;
       }
     }
@@ -195,8 +194,7 @@ async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
 async function isTooLong(needs: TurnNeeds, turn: Turn): Promise<boolean> {
   const window = needs.room.windowOf(turn.choice, turn.conversation);
   if (window === undefined) return false;
-  const size = needs.room.expect(turn.conversation, estimateRequest(await toRequest(needs, turn)));
-  return size + LEAST_ANSWER > window * 0.98;
+  return (await nextSize(needs, turn)) + LEAST_ANSWER > window * 0.98;
 }
 
 /** Remembered by then: the next request has our own search, or our own summary. */

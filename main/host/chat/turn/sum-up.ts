@@ -9,6 +9,7 @@ import { changeConversation } from '../../base/change-conversation.ts';
 import { changeContext } from './change-context.ts';
 import { dayOf, spentOn, withSpent } from './count-spent.ts';
 import { inView, type InView } from './in-view.ts';
+import { nextSize } from './next-size.ts';
 import { modelName } from './read-reply.ts';
 import type { ReplyNeeds, Turn } from './turn.ts';
 import { type TurnChoice, toRequest } from './to-request.ts';
@@ -42,19 +43,19 @@ type When = 'turn-ended' | 'within-turn' | 'on-request';
  * fit, and then the turn itself stays as it is.
  */
 export async function makeRoom(needs: RoomNeeds, asked: SummedTurn, when: When): Promise<boolean> {
-  const size = async () => estimateRequest(await toRequest(needs, asked));
-  const before = await size();
+  const before = await nextSize(needs, asked);
   const made = await makeSome(needs, asked, when);
+  const after = made ? await nextSize(needs, asked) : before;
   const { contextTokens } = needs.journal.state().conversations[asked.conversation] ?? {};
-  // The endpoint has not counted what is left of it yet.
-  if (made && contextTokens !== undefined)
-    changeConversation(needs.journal, asked.conversation, { contextTokens: Math.round((contextTokens * (await size())) / before) });
+  // Of a chat that nothing was asked in since the start nobody knows how its endpoint counts.
+  const size = when === 'turn-ended' || contextTokens === undefined ? after : Math.round((contextTokens * after) / before);
+  if (size !== contextTokens) changeConversation(needs.journal, asked.conversation, { contextTokens: size });
   return made;
 }
 
 async function makeSome(needs: RoomNeeds, asked: SummedTurn, when: When): Promise<boolean> {
   const window = needs.room.windowOf(asked.choice, asked.conversation);
-  const size = async () => needs.room.expect(asked.conversation, estimateRequest(await toRequest(needs, asked)));
+  const size = () => nextSize(needs, asked);
   const isFull = async () => window !== undefined && (await size()) >= window * FULL;
   if (when === 'turn-ended' && !(await isFull())) return false;
   let made = when !== 'on-request' && nameOlderResults(needs, asked, when);
@@ -90,10 +91,9 @@ function nameOlderResults({ journal }: ReplyNeeds, { conversation }: TurnChoice,
 }
 
 async function sumUpOnce(needs: RoomNeeds, asked: SummedTurn, how: SumUpOptions): Promise<boolean> {
-  const { journal, clock, room } = needs;
+  const { journal, clock } = needs;
   const { conversation, choice } = asked;
-  const size = async () => room.expect(conversation, estimateRequest(await toRequest(needs, asked)));
-  const before = await size();
+  const before = await nextSize(needs, asked);
   const { entries, summary } = seenNow(needs, conversation);
   const at = await whereToCut(needs, asked, how);
   const until = entries[at - 1]?.id;
@@ -112,7 +112,7 @@ async function sumUpOnce(needs: RoomNeeds, asked: SummedTurn, how: SumUpOptions)
     tokens: { before, after: 0 },
   };
   changeContext(journal, conversation, { summary: made, summaryBefore: summary });
-  const after = await size();
+  const after = await nextSize(needs, asked);
   changeContext(journal, conversation, { summary: { ...made, tokens: { before, after } } });
   return true;
 }

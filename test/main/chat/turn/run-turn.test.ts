@@ -22,7 +22,6 @@ test('a message is answered, the call it needs is asked for, and the model reads
   expect(JSON.stringify(host.model.requests[1]?.messages)).toContain('{\\"text\\":\\"hi\\"}');
   expect(host.journal.state().conversations[chat]).toMatchObject({
     title: 'Add a note',
-    contextTokens: 10,
     activity: { state: 'resting' },
   });
 });
