@@ -235,8 +235,14 @@ export const api = {
     z.object({ tools: ToolsRead }),
     'not-found',
   ),
-  /** Has the older turns summed up now. Nothing to sum up is fine. */
-  'context.sum-up': request(conversation, z.object({ summedUp: z.boolean() }), 'not-found', 'busy', 'no-model'),
+  /** Has the older turns summed up now, where there are any and that saves enough. */
+  'context.sum-up': request(
+    conversation,
+    z.discriminatedUnion('summedUp', [z.object({ summedUp: z.literal(true) }), z.object({ summedUp: z.literal(false), because: Reason })]),
+    'not-found',
+    'busy',
+    'no-model',
+  ),
   'context.change-summary': request(conversation.extend({ text: z.string().trim().min(1).max(100_000) }), done, 'not-found', 'busy'),
   /** One step back: the summary before it counts again, or the messages themselves. */
   'context.take-back-summary': request(conversation, done, 'not-found', 'busy'),

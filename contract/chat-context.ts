@@ -89,3 +89,8 @@ export interface ContextRead extends z.infer<typeof ContextRead> {}
 
 /** The share of the window from which on older turns are summed up. */
 export const FULL = 0.8;
+/**
+ * A summary that saves less than this share of a chat is not worth the details that the model
+ * forgets by it.
+ */
+export const LEAST_SAVED = 0.2;

@@ -23,6 +23,9 @@ export const chat = {
   'answer-ended-oddly': { model: string, stop: string },
   'answer-paused-often': { model: string, times: number },
   'no-summary': {},
+  'nothing-older-to-sum-up': {},
+  /** A summary has to save so many percent of the chat. */
+  'summary-saves-little': { percent: number },
   'context-window-full': { model: string },
   'too-many-replies': { count: number },
   'attached-too-large': { megabytes: number },

@@ -48,7 +48,6 @@ export const context = {
   },
   sumUp: 'Ältere Nachrichten zusammenfassen',
   sumUpNow: 'Jetzt zusammenfassen',
-  nothingToSumUp: 'Es gibt keine älteren Nachrichten zum Zusammenfassen.',
   numbers: 'Zahlen',
   failed: 'Die Zahlen konnten nicht gelesen werden.',
   full: (share) => `${share} des Kontexts sind belegt.`,
@@ -68,6 +67,4 @@ export const context = {
   thenSent: 'Dann werden die Nachrichten wieder gesendet.',
   save: 'Zusammenfassung speichern',
   saved: 'Die Zusammenfassung ist gespeichert.',
-  showThem: (messages) => plural(messages, { one: 'Nachricht zeigen', other: 'Die # Nachrichten zeigen' }),
-  hideThem: (messages) => plural(messages, { one: 'Nachricht ausblenden', other: 'Die # Nachrichten ausblenden' }),
 } satisfies Words['context'];

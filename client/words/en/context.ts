@@ -49,7 +49,6 @@ export const context = {
   },
   sumUp: 'Sum up older messages',
   sumUpNow: 'Sum up now',
-  nothingToSumUp: 'There are no older messages to sum up.',
   numbers: 'Numbers',
   failed: 'The numbers could not be read.',
   full: (share: string) => `${share} of the context is used.`,
@@ -69,6 +68,4 @@ export const context = {
   thenSent: 'Then the messages are sent again.',
   save: 'Save summary',
   saved: 'The summary is saved.',
-  showThem: (messages: number) => plural(messages, { one: 'Show the message', other: 'Show the # messages' }),
-  hideThem: (messages: number) => plural(messages, { one: 'Hide the message', other: 'Hide the # messages' }),
 };

@@ -48,7 +48,6 @@ export const context = {
   },
   sumUp: '总结较早的消息',
   sumUpNow: '立即总结',
-  nothingToSumUp: '没有可总结的较早消息。',
   numbers: '数字',
   failed: '无法读取这些数字。',
   full: (share) => `已用 ${share} 的上下文。`,
@@ -64,6 +63,4 @@ export const context = {
   thenSent: '之后会重新发送这些消息。',
   save: '保存摘要',
   saved: '摘要已保存。',
-  showThem: (messages) => plural(messages, { other: '显示这 # 条消息' }),
-  hideThem: (messages) => plural(messages, { other: '隐藏这 # 条消息' }),
 } satisfies Words['context'];

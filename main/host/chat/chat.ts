@@ -197,7 +197,7 @@ export class Chat {
   }
 
   async sumUp(): Promise<Output<'context.sum-up'>> {
-    return { summedUp: await this.#turns.sumUp(this.id, this.#readyToAsk()) };
+    return this.#turns.sumUp(this.id, this.#readyToAsk());
   }
 
   stop(): void {

@@ -11,13 +11,10 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './summary-card.css';
 
-type Props = { summary: Summary; conversation: string; canChange: boolean; areOriginalsOpen: boolean; onOriginals(open: boolean): void };
+type Props = { summary: Summary; conversation: string; canChange: boolean };
 
-/**
- * The summary that the model is told instead of older turns, to be changed and taken back, and the
- * way to those turns.
- */
-export function SummaryCard({ summary, conversation, canChange, areOriginalsOpen, onOriginals }: Props) {
+/** The summary that the model is told instead of older turns, to be changed and taken back. */
+export function SummaryCard({ summary, conversation, canChange }: Props) {
   const { context } = useWords();
   const { ask } = useHost();
   const [text, setText] = useState(summary.text);
@@ -50,9 +47,6 @@ export function SummaryCard({ summary, conversation, canChange, areOriginalsOpen
           {context.takeBack}
         </Button>
         <small>{context.thenSent}</small>
-        <Button onClick={() => onOriginals(!areOriginalsOpen)}>
-          {areOriginalsOpen ? context.hideThem(summary.messages) : context.showThem(summary.messages)}
-        </Button>
         <Button kind="primary" disabled={!isToSave} onClick={save}>
           {context.save}
           <Keys keys={['Ctrl', 'Enter']} />

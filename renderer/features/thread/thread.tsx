@@ -1,7 +1,6 @@
 import { Fragment, memo, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ArrowDown } from 'lucide-react';
-import type { Summary } from '../../../contract/chat-context.ts';
 import type { Conversation, Entry } from '../../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../../contract/question.ts';
 import { toCards } from '../approval/several/cards.ts';
@@ -14,7 +13,6 @@ import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { SummedUp } from '../context/summed-up.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { CallGroup } from '../../parts/call/calls.tsx';
-import { useLife } from './life/life.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { QuestionCards } from '../questions/question-cards.tsx';
@@ -48,14 +46,10 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { summary } = conversation.context ?? {};
   const covered = summary && summedUpTo(summary.until, entries, items);
-  const originals = useOriginals(summary);
   const readEarlier = useReadEarlier(conversation.id, entries[0]?.id);
-  const { editing } = useLife();
-  const isEdited = editing !== undefined && items.slice(0, covered).some((item) => threadItemKey(item) === editing);
-  const drawn = useShownItems(scroller, items, readEarlier, originals.isOpen || isEdited ? 0 : (covered ?? 0));
-  const { shown, from, to, before, behind, hasEarlier, hasLater, show, toEnd } = drawn;
+  const drawn = useShownItems(scroller, items, readEarlier);
+  const { shown, from, to, before, behind, hasEarlier, hasLater, show } = drawn;
   const { content, onScroll, isAtEnd, jump, leave } = useStayAtEnd(scroller, conversation.id, lastMessageId(entries), drawn);
-  originals.follow(isAtEnd);
   const thisThread = { conversation: conversation.id, entries, scroller, content, onLead: leave, show: showEntry, isPreview };
   const finding = useFindInThread(thisThread);
   useWalkMessages({ scroller, content, isPreview, isWorking: working !== undefined, onLead: leave });
@@ -65,14 +59,8 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   const branchPoint = useDraft(conversation.id, ({ instead }) => instead);
   const last = items.at(-1);
   const mark = covered ?? (readEarlier ? 0 : undefined);
-  const summedUp = summary && mark !== undefined && mark <= to && (
-    <SummedUp
-      summary={summary}
-      conversation={conversation.id}
-      canChange={working === undefined && !isPreview}
-      areOriginalsOpen={originals.isOpen}
-      onOriginals={turnOriginals}
-    />
+  const summedUp = summary && mark !== undefined && mark >= from && mark <= to && (
+    <SummedUp summary={summary} conversation={conversation.id} canChange={working === undefined && !isPreview} />
   );
   return (
     <div className="thread" data-waiting={waits || undefined} data-finding={finding.bar ? true : undefined}>
@@ -80,9 +68,16 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
       {finding.isElsewhere && <p className="found-elsewhere">{words.onOtherBranch}</p>}
       <div className="thread-scroll" data-scroller ref={scroller} onScroll={onScroll} tabIndex={isPreview ? 0 : -1}>
         <LookedForContext value={finding.lookedFor}>
-          <div className="thread-in" ref={content} role="log" aria-live="off" aria-label={thread.conversation}>
+          <div
+            className="thread-in"
+            ref={content}
+            role="log"
+            aria-live="off"
+            aria-label={thread.conversation}
+            data-summed-up={(mark !== undefined && mark > to) || undefined}
+          >
             {hasEarlier && <div key={from} ref={before} className="thread-more" />}
-            {/* One list, in which the line stays itself while its originals are drawn before it. */}
+            {/* One list, in which the line stays itself while earlier items are drawn before it. */}
             {shown
               .map((item) => (
                 <Fragment key={threadItemKey(item)}>
@@ -90,7 +85,7 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
                   <Item item={item} conversation={conversation.id} resting={working === undefined && item === last && !isPreview} />
                 </Fragment>
               ))
-              .toSpliced(Math.max(0, (mark ?? 0) - from), 0, <Fragment key="summary">{summedUp}</Fragment>)}
+              .toSpliced((mark ?? from) - from, 0, <Fragment key="summary">{summedUp}</Fragment>)}
             {hasLater && <div key={`to ${to}`} ref={behind} className="thread-more" />}
             {!hasLater && !isPreview && <Waiting conversation={conversation.id} entries={entries} />}
           </div>
@@ -109,40 +104,8 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
     const at = items.findIndex((one) => holdsEntry(one, entry));
     const item = items[at];
     if (!item) return;
-    if (at < (covered ?? 0)) originals.turn(true);
     show(threadItemKey(item));
   }
-
-  /** The line comes to the middle: above it the end of what it stands for. */
-  function turnOriginals(open: boolean): void {
-    leave();
-    flushSync(() => {
-      originals.turn(open);
-      const beside = items[(covered ?? 0) - (open ? 1 : 0)];
-      if (beside) show(threadItemKey(beside));
-      else toEnd();
-    });
-    content.current?.querySelector('[data-summed-up]')?.scrollIntoView({ block: open ? 'center' : 'nearest', behavior: 'instant' });
-  }
-}
-
-/**
- * The turns that a summary stands for, folded until the reader opens them. Turns that are summed up
- * while somebody reads further up stay open, so that nothing goes from under their eyes.
- */
-function useOriginals(summary: Summary | undefined) {
-  const until = summary?.until;
-  const [known, setKnown] = useState(until);
-  const [openUntil, setOpenUntil] = useState<string>();
-  return {
-    isOpen: until === undefined || openUntil === until,
-    turn: (open: boolean) => setOpenUntil(open ? until : undefined),
-    follow(isAtEnd: boolean) {
-      if (known === until) return;
-      setKnown(until);
-      if (!isAtEnd) setOpenUntil(until);
-    },
-  };
 }
 
 /** Undefined when the window has the chat from its first entry on. */

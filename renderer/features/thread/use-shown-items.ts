@@ -19,15 +19,9 @@ type ShownEnds = { first?: string; last?: string };
  * Virtualised thread: draws the end of a long chat, or the part somebody was led to. It adds what
  * comes before and after as the reader scrolls there, without moving what is being read.
  * `readEarlier` asks for more items when this window will soon have drawn all it has. Undefined:
- * the host has no more either. The first `folded` items are not drawn, and nothing before them is
- * read.
+ * the host has no more either.
  */
-export function useShownItems(
-  scroller: RefObject<HTMLElement | null>,
-  items: ThreadItem[],
-  readEarlier: (() => void) | undefined,
-  folded: number,
-) {
+export function useShownItems(scroller: RefObject<HTMLElement | null>, items: ThreadItem[], readEarlier: (() => void) | undefined) {
   const keyAt = (at: number) => items.slice(at, at + 1).map(threadItemKey)[0];
   const atEnd = (): ShownEnds => ({ first: keyAt(Math.max(0, items.length - FIRST)) });
   const [{ first, last }, setEnds] = useState(atEnd);
@@ -35,16 +29,16 @@ export function useShownItems(
   const height = useRef<number>(undefined);
   const placeOf = (key: string | undefined) => (key === undefined ? -1 : items.findIndex((item) => threadItemKey(item) === key));
   const begins = first === undefined ? 0 : placeOf(first);
-  const from = Math.max(folded, begins < 0 ? startOf(items.length) : begins);
+  const from = begins < 0 ? startOf(items.length) : begins;
   const ends = placeOf(last);
   const to = ends < 0 ? items.length : ends + 1;
 
-  const hasEarlier = from > folded || (folded === 0 && readEarlier !== undefined);
+  const hasEarlier = from > 0 || readEarlier !== undefined;
   const hasLater = to < items.length;
 
   const before = useReached(scroller, '400px 0px 0px', () => {
-    if (folded === 0 && from <= STEP) readEarlier?.();
-    if (from === folded) return;
+    if (from <= STEP) readEarlier?.();
+    if (from === 0) return;
     height.current = scroller.current?.scrollHeight;
     setEnds({ first: keyAt(startOf(from)), last });
   });

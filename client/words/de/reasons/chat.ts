@@ -32,6 +32,9 @@ export const chat = {
   'answer-paused-often': ({ model, times }) =>
     phrase`${model} hat in einer Antwort ${times}-mal pausiert. Was bisher gesagt wurde, bleibt erhalten.`,
   'no-summary': () => 'Es gibt keine Zusammenfassung mehr.',
+  'nothing-older-to-sum-up': 'Es gibt keine älteren Nachrichten zum Zusammenfassen.',
+  'summary-saves-little': ({ percent }) =>
+    `Ältere Nachrichten machen zu wenig von diesem Chat aus: Eine Zusammenfassung würde weniger als ${number(percent)} % sparen. Es wurde nichts zusammengefasst.`,
   'context-window-full': ({ model }) =>
     phrase`Der Chat passt nicht mehr in das Kontextfenster von ${model}. In einem neuen Chat geht es weiter.`,
   'too-many-replies': ({ count }) => `Nach ${plural(count, { one: '# Schritt', other: '# Schritten' })} in einer Antwort gestoppt.`,

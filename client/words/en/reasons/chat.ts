@@ -26,6 +26,9 @@ export const chat = {
     phrase`The answer ended for a reason that Switchyard does not know: “${by(model, stop)}”. What came is kept, and no tool was run for it.`,
   'answer-paused-often': ({ model, times }) => phrase`${model} paused ${times} times in one answer. What it said so far is kept.`,
   'no-summary': () => 'The summary no longer exists.',
+  'nothing-older-to-sum-up': 'There are no older messages to sum up.',
+  'summary-saves-little': ({ percent }) =>
+    `Older messages take too little of this chat: a summary would save less than ${number(percent)}%. Nothing was summed up.`,
   'context-window-full': ({ model }) => phrase`The chat no longer fits into the context window of ${model}. Go on in a new chat.`,
   'too-many-replies': ({ count }) => `Stopped after ${plural(count, { one: '# step', other: '# steps' })} in one answer.`,
   'attached-too-large': ({ megabytes }) => `What is attached is larger than ${megabytes} MB together.`,

@@ -26,6 +26,8 @@ export const chat = {
     phrase`回答因 Switchyard 不认识的原因结束：“${by(model, stop)}”。已有内容会保留，也没有为它运行任何工具。`,
   'answer-paused-often': ({ model, times }) => phrase`${model} 在一次回答中暂停了 ${times} 次。已说的内容会保留。`,
   'no-summary': () => '摘要已不存在。',
+  'nothing-older-to-sum-up': '没有可总结的较早消息。',
+  'summary-saves-little': ({ percent }) => `较早的消息只占此聊天的一小部分：总结节省的不到 ${number(percent)}%。未作总结。`,
   'context-window-full': ({ model }) => phrase`聊天已超出 ${model} 的上下文窗口。请在新聊天中继续。`,
   'too-many-replies': ({ count }) => `一次回答中已执行 ${number(count)} 步，已停止。`,
   'attached-too-large': ({ megabytes }) => `附件总计大于 ${megabytes} MB。`,

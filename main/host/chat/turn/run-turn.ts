@@ -1,3 +1,4 @@
+import type { Output } from '../../../../contract/api.ts';
 import type { ChatContext } from '../../../../contract/chat-context.ts';
 import type { Call, Conversation, KeptConversation, ModelChoice, Notice, Usage } from '../../../../contract/conversation.ts';
 import { thinkingIn } from '../../../../contract/dialects.ts';
@@ -14,7 +15,7 @@ import { changeContext } from './change-context.ts';
 import { dayOf, spentOn, together, withTurn } from './count-spent.ts';
 import type { TurnEnds } from './keep-end.ts';
 import { nextSize } from './next-size.ts';
-import { makeRoom } from './sum-up.ts';
+import { makeRoom, sumUpOlder } from './sum-up.ts';
 import { LEAST_ANSWER } from './to-request.ts';
 import { type ModelReply, modelName, readReply } from './read-reply.ts';
 import { type ReplyNeeds, type Stopper, Turn } from './turn.ts';
@@ -68,11 +69,11 @@ export class TurnRunner {
   }
 
   /** Busy meanwhile as by a turn, and stopped like one. */
-  async sumUp(conversation: string, choice: ModelChoice): Promise<boolean> {
+  async sumUp(conversation: string, choice: ModelChoice): Promise<Output<'context.sum-up'>> {
     const { journal, clock, newId } = this.#needs;
     const turn = new Turn({ id: newId(), conversation, choice });
     journal.record({ type: 'summing-up.started', conversation, turn: turn.id, at: clock.now() });
-    const summing = makeRoom(this.#needs, turn, 'on-request').finally(() => {
+    const summing = sumUpOlder(this.#needs, turn).finally(() => {
       this.#forget(turn);
       journal.record({ type: 'summing-up.ended', conversation, turn: turn.id });
     });

@@ -1,4 +1,5 @@
-import { FULL, type Summary } from '../../../../contract/chat-context.ts';
+import type { Output } from '../../../../contract/api.ts';
+import { FULL, LEAST_SAVED, type Summary } from '../../../../contract/chat-context.ts';
 import type { Call, Entry, Usage } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { estimateRequest, estimateTokens } from '../../models/estimate-tokens.ts';
@@ -34,43 +35,63 @@ const CLOSING =
 
 export type RoomNeeds = ReplyNeeds & { log: Log };
 type SummedTurn = TurnChoice & Pick<Turn, 'id'>;
-type SumUpOptions = { window: number; isOver: boolean; kept: number };
-type When = 'turn-ended' | 'within-turn' | 'on-request';
+/** `leastSaved`: the share of the chat that a summary has to save, or there is none. */
+type SumUpOptions = { window: number; isOver: boolean; kept: number; leastSaved: number };
+type SummingUp = 'done' | 'nothing-older' | 'saves-little';
 
 /**
  * Makes room: first older results are named only, then older turns are summed up. At the end of a
  * turn that is when the chat takes 80 % of the window; within one, when the next request would not
  * fit, and then the turn itself stays as it is.
  */
-export async function makeRoom(needs: RoomNeeds, asked: SummedTurn, when: When): Promise<boolean> {
+export async function makeRoom(needs: RoomNeeds, asked: SummedTurn, when: 'turn-ended' | 'within-turn'): Promise<boolean> {
   const before = await nextSize(needs, asked);
   const made = await makeSome(needs, asked, when);
   const after = made ? await nextSize(needs, asked) : before;
-  const { contextTokens } = needs.journal.state().conversations[asked.conversation] ?? {};
-  // Of a chat that nothing was asked in since the start nobody knows how its endpoint counts.
-  const size = when === 'turn-ended' || contextTokens === undefined ? after : Math.round((contextTokens * after) / before);
-  if (size !== contextTokens) changeConversation(needs.journal, asked.conversation, { contextTokens: size });
+  keepSize(needs, asked, when === 'turn-ended' ? after : shrunk(needs, asked, after / before));
   return made;
 }
 
-async function makeSome(needs: RoomNeeds, asked: SummedTurn, when: When): Promise<boolean> {
+/** The person has older turns summed up. */
+export async function sumUpOlder(needs: RoomNeeds, asked: SummedTurn): Promise<Output<'context.sum-up'>> {
+  const before = await nextSize(needs, asked);
+  const window = needs.room.windowOf(asked.choice, asked.conversation) ?? before;
+  const summing = await sumUpOnce(needs, asked, { window, isOver: true, kept: 0, leastSaved: LEAST_SAVED });
+  if (summing === 'nothing-older') return { summedUp: false, because: { code: 'nothing-older-to-sum-up' } };
+  if (summing === 'saves-little') return { summedUp: false, because: { code: 'summary-saves-little', percent: LEAST_SAVED * 100 } };
+  keepSize(needs, asked, shrunk(needs, asked, (await nextSize(needs, asked)) / before));
+  return { summedUp: true };
+}
+
+/** For the meter. */
+function keepSize({ journal }: RoomNeeds, { conversation }: TurnChoice, contextTokens: number | undefined): void {
+  if (contextTokens !== undefined && contextTokens !== journal.state().conversations[conversation]?.contextTokens)
+    changeConversation(journal, conversation, { contextTokens });
+}
+
+/**
+ * The last count of the endpoint, so much smaller: of a chat in which nothing was asked since the
+ * start nobody knows how it counts.
+ */
+function shrunk({ journal }: RoomNeeds, { conversation }: TurnChoice, to: number): number | undefined {
+  const { contextTokens } = journal.state().conversations[conversation] ?? {};
+  return contextTokens === undefined ? undefined : Math.round(contextTokens * to);
+}
+
+async function makeSome(needs: RoomNeeds, asked: SummedTurn, when: 'turn-ended' | 'within-turn'): Promise<boolean> {
   const window = needs.room.windowOf(asked.choice, asked.conversation);
   const size = () => nextSize(needs, asked);
   const isFull = async () => window !== undefined && (await size()) >= window * FULL;
   if (when === 'turn-ended' && !(await isFull())) return false;
-  let made = when !== 'on-request' && nameOlderResults(needs, asked, when);
+  let made = nameOlderResults(needs, asked, when);
   if (made && !(await isFull())) return true;
+  const isOver = when === 'turn-ended';
   for (let times = 0; times < MOST_TIMES; times += 1) {
-    if (
-      !(await sumUpOnce(needs, asked, {
-        window: window ?? (await size()),
-        isOver: when !== 'within-turn',
-        kept: when === 'on-request' ? 0 : KEPT,
-      }))
-    )
-      return made;
+    // Within a turn any room lets it go on.
+    const how = { window: window ?? (await size()), isOver, kept: KEPT, leastSaved: isOver ? LEAST_SAVED : 0 };
+    if ((await sumUpOnce(needs, asked, how)) !== 'done') return made;
     made = true;
-    if (when === 'on-request' || !(await isFull())) return true;
+    if (!(await isFull())) return true;
   }
   return made;
 }
@@ -90,31 +111,37 @@ function nameOlderResults({ journal }: ReplyNeeds, { conversation }: TurnChoice,
   return inView(entries, journal.state().conversations[conversation]?.context).named.size > before;
 }
 
-async function sumUpOnce(needs: RoomNeeds, asked: SummedTurn, how: SumUpOptions): Promise<boolean> {
+async function sumUpOnce(needs: RoomNeeds, asked: SummedTurn, how: SumUpOptions): Promise<SummingUp> {
   const { journal, clock } = needs;
   const { conversation, choice } = asked;
   const before = await nextSize(needs, asked);
   const { entries, summary } = seenNow(needs, conversation);
   const at = await whereToCut(needs, asked, how);
   const until = entries[at - 1]?.id;
-  if (until === undefined) return false;
+  if (until === undefined) return 'nothing-older';
   const covered = entries.slice(0, at);
+  const messages = (summary?.messages ?? 0) + covered.filter(({ type }) => type === 'message').length;
+  const { context } = journal.state().conversations[conversation] ?? {};
+  const sizeWith = (made: Omit<Summary, 'tokens'>) =>
+    nextSize(needs, asked, { context: { ...context, summary: { ...made, tokens: { before, after: 0 } } } });
+  const isLittle = (after: number) => after > before * (1 - how.leastSaved);
+  // Not even without a word.
+  if (how.leastSaved > 0 && isLittle(await sizeWith({ until, messages, text: '', at: clock.now() }))) return 'saves-little';
   // A summary takes no more than a seventh of the window.
   const longest = Math.min(LONGEST, Math.floor(how.window / 2));
   const said = (await compact(needs, asked, until, longest)) ?? (await ask(needs, asked, until, longest));
-  const made: Summary = {
+  const made: Omit<Summary, 'tokens'> = {
     until,
-    messages: (summary?.messages ?? 0) + covered.filter(({ type }) => type === 'message').length,
+    messages,
     text: said?.text ?? beginningsOf(covered, summary, longest),
     at: clock.now(),
     ...(said && { by: modelName(needs, choice) }),
     ...(said?.compacted && { compacted: { by: choice, block: said.compacted } }),
-    tokens: { before, after: 0 },
   };
-  changeContext(journal, conversation, { summary: made, summaryBefore: summary });
-  const after = await nextSize(needs, asked);
-  changeContext(journal, conversation, { summary: { ...made, tokens: { before, after } } });
-  return true;
+  const after = await sizeWith(made);
+  if (how.leastSaved > 0 && isLittle(after)) return 'saves-little';
+  changeContext(journal, conversation, { summary: { ...made, tokens: { before, after } }, summaryBefore: summary });
+  return 'done';
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ChatContext } from '../../../../contract/chat-context.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { OURS } from '../../../../contract/handles.ts';
 import type { Entry } from '../../../../contract/conversation.ts';
@@ -27,9 +28,9 @@ export const LEAST_ANSWER = 1_024;
 
 /**
  * `goesOn`: the reply before, in the same turn. `closing`: only what was said up to this entry, and
- * that at the end; null: the endpoint sums it up itself.
+ * that at the end; null: the endpoint sums it up itself. `context`: as if this were kept of it.
  */
-type RequestExtent = { goesOn: ModelReader['goesOn'] } | { upTo: string; closing: string | null };
+export type RequestExtent = { goesOn: ModelReader['goesOn'] } | { upTo: string; closing: string | null } | { context: ChatContext };
 
 /** The request to the model, from where the conversation stands. */
 export async function toRequest(needs: RequestNeeds, asked: TurnChoice, where?: RequestExtent): Promise<ModelRequest> {
@@ -43,7 +44,8 @@ export async function toRequest(needs: RequestNeeds, asked: TurnChoice, where?: 
   const endpoint = endpoints[choice.endpoint];
   if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
   const model = endpoint.models.find(({ id }) => id === choice.model);
-  const { entries, summary, opening, names, named } = inView(entriesOf(), chat?.context);
+  const context = where && 'context' in where ? where.context : chat?.context;
+  const { entries, summary, opening, names, named } = inView(entriesOf(), context);
   const compacted = compactedFor(endpoint, choice, summary);
   const reader = {
     ...filesSeen(endpoint, choice.model),
@@ -55,7 +57,8 @@ export async function toRequest(needs: RequestNeeds, asked: TurnChoice, where?: 
     named,
     ...(opening !== undefined && { opening }),
     ...(compacted && { compacted }),
-    ...(where && ('closing' in where ? { closing: where.closing } : where.goesOn && { goesOn: where.goesOn })),
+    ...(where && 'closing' in where && { closing: where.closing }),
+    ...(where && 'goesOn' in where && where.goesOn && { goesOn: where.goesOn }),
   };
   const request = {
     choice,

@@ -41,8 +41,8 @@ async function chatWith(compaction = true) {
   const input = { name: 'Mine', kind: 'anthropic', baseUrl: endpoint.baseUrl, capabilities: { compaction, toolSearch: false } } as const;
   const { endpoint: id } = await models.add(input);
   const chat = host.conversations.create({ model: { endpoint: id, model: 'm' } }).conversation;
-  await host.say(chat, 'My boat is blue.');
-  await host.say(chat, 'My cat is red.');
+  await host.say(chat, BOAT);
+  await host.say(chat, `My cat is red. ${'It has four legs and a tail. '.repeat(100)}`);
   return {
     host,
     chat,
@@ -54,6 +54,9 @@ async function chatWith(compaction = true) {
     sent: () => JSON.stringify(endpoint.requests.at(-1)?.messages),
   };
 }
+
+/** Long enough for a summary to save a part of the chat. */
+const BOAT = `My boat is blue. ${'It has three masts and a crew of two. '.repeat(150)}`;
 
 test('an endpoint that the person lets sum up makes a block of the chat, which stands first from then on and is read as the summary', async () => {
   const { host, chat, endpoint, context, last, sent } = await chatWith();
@@ -74,7 +77,7 @@ test('an endpoint that the person lets sum up makes a block of the chat, which s
   ]);
   expect(sent()).not.toContain('My boat is blue.');
   expect(last().body['compaction']).toBeUndefined();
-  expect(host.entries(chat)[0]).toMatchObject({ text: 'My boat is blue.' });
+  expect(host.entries(chat)[0]).toMatchObject({ text: BOAT });
 
   // The next one sums up that block and what came since.
   endpoint.reply(sumsUp('All colours are known.'));

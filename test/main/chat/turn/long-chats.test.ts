@@ -59,6 +59,9 @@ function chatWith({ window, says: windowSaid = window, named = false }: Small, d
   };
 }
 
+/** Long enough for a summary to save a part of the chat. */
+const BOAT = `My boat is blue. ${'It has three masts and a crew of two. '.repeat(150)}`;
+
 /** All of them in the deep run. */
 const TURNS = isDeep() ? 2_000 : 250;
 
@@ -96,7 +99,7 @@ test('the model reads the summary instead of what it stands for, each request be
 
 test('a person reads the summary, changes it, and takes it back', async () => {
   const { host, chat, context, sent } = chatWith({ window: WINDOW });
-  await host.say(chat, 'My boat is blue.');
+  await host.say(chat, BOAT);
   await host.say(chat, 'My cat is red.');
   await host.say(chat, 'What now?');
   expect(await host.conversations.of(chat).sumUp()).toEqual({ summedUp: true });
@@ -111,6 +114,30 @@ test('a person reads the summary, changes it, and takes it back', async () => {
   expect(sent()).toContain('My boat is blue.');
   expect(sent()).not.toContain('The boat is green.');
   expect(() => host.contexts.takeBack(chat)).toThrow(HostError);
+});
+
+test.each<[string, string, number]>([
+  ['older messages are few beside the rest', 'My boat is blue.', 0],
+  ['the summary is nearly as long as they are', BOAT, 1],
+])('where %s nothing is summed up, and the person reads why', async (_what, text, asked) => {
+  const { host, chat, context, seen } = chatWith({ window: WINDOW });
+  await host.say(chat, text);
+  await host.say(chat, 'And now?');
+  host.model.otherwise(async function* (request): AsyncGenerator<ModelEvent> {
+    if (isSummary(request)) seen.summaries += 1;
+    yield* says(BOAT.slice(0, -200));
+  });
+  const because = { code: 'summary-saves-little', percent: 20 };
+  expect(await host.conversations.of(chat).sumUp()).toEqual({ summedUp: false, because });
+  expect(context()?.summary).toBeUndefined();
+  expect(seen.summaries).toBe(asked);
+});
+
+test('of a chat with one message there is nothing older to sum up', async () => {
+  const { host, chat } = chatWith({ window: WINDOW });
+  await host.say(chat, 'My boat is blue.');
+  const because = { code: 'nothing-older-to-sum-up' };
+  expect(await host.conversations.of(chat).sumUp()).toEqual({ summedUp: false, because });
 });
 
 test('older results give way first: the model has their names and reads them again', async () => {
@@ -206,7 +233,7 @@ test('a refusal that fits what was sent counts in each chat of the model, until 
 
 test('where the model sums nothing up the chat goes on with how its messages began', async () => {
   const { host, chat, context } = chatWith({ window: WINDOW });
-  await host.say(chat, 'My boat is blue.');
+  await host.say(chat, BOAT);
   await host.say(chat, 'And now?');
   host.model.next(says(''));
   await host.conversations.of(chat).sumUp();
@@ -233,7 +260,7 @@ test('what a turn cost is kept with its chat: anew, from the cache and written, 
 
 test('a summary costs, too: its tokens are among those of the chat and of the day', async () => {
   const { host, chat, context } = chatWith({ window: WINDOW });
-  await host.say(chat, 'My boat is blue.');
+  await host.say(chat, BOAT);
   await host.say(chat, 'And now?');
   const before = defined(context());
   host.model.next(says('A boat that is blue.'));
