@@ -52,7 +52,9 @@ test('Calls, a form, a page, a request to my model and my folders wait together:
   const walked = [];
   for (let at = 0; at < 7; at += 1) {
     await page.keyboard.press('Control+j');
-    await page.keyboard.press('Enter');
+    const card = await cardInFocus(page);
+    // A request to my model would open, which answers nothing either.
+    if (card !== '“harbour” asks to use your model') await page.keyboard.press('Enter');
     walked.push(await cardInFocus(page));
   }
   expect(walked.slice(0, 5)).toEqual([
