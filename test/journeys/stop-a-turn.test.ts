@@ -62,9 +62,9 @@ test('what I send after Stop goes out, however soon: it is not taken back with w
   expect(JSON.stringify(model.requests[1]?.messages.at(-1))).toMatch(/An early one.*A late one/);
 });
 
-test('An answer ends at the longest that I allow: it says so, and goes on when I press Continue', async () => {
+test('An answer ends at the longest that I allow: it says so, and goes on when I press Continue; a key that is refused leads to its place', async () => {
   const model = await openModel();
-  model.reply({ text: 'Step 1: drop the index.', stop: 'max_tokens' }, { text: 'Step 2: rest.' });
+  model.reply({ text: 'Step 1: drop the index.', stop: 'max_tokens' }, { text: 'Step 2: rest.' }, { status: 401 });
   const { page } = await openApp({ model });
   await send(page, 'Write the whole migration');
   await see(page, /The answer stopped at [\d,]+ tokens, the longest allowed in Settings › Models\./);
@@ -72,4 +72,9 @@ test('An answer ends at the longest that I allow: it says so, and goes on when I
   await see(page, 'Step 2: rest.');
   expect(model.requests[1]?.messages.at(-1)?.content.at(-1)).toMatchObject({ text: 'Continue.' });
   expect(JSON.stringify(model.requests[1]?.messages)).toContain('Step 1: drop the index.');
+
+  await send(page, 'And the other one?');
+  await see(page, /refused the key|needs a key/);
+  await press(page, 'Open model settings');
+  await page.getByRole('heading', { name: 'Models', exact: true }).waitFor();
 });
