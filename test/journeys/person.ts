@@ -22,23 +22,35 @@ export function card(page: Page, server: string, tool: string): Locator {
  * aria-disabled before).
  */
 export async function press(where: Page | Locator, name: string): Promise<void> {
-  const called = new RegExp(`^${name}`);
-  const button = where.getByRole('button', { name: called });
+  const button = where.getByRole('button', { name: new RegExp(`^${name}`) });
   // A button that is replaced at this moment is looked for again; waiting until it is still would
-  // find it gone.
-  const intoView = () => button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  const armed = where.getByRole('button', { name: called, disabled: false });
-  // A button arms only in view, and a card that comes meanwhile may push it out: then it is looked
-  // for again.
+  // find it gone. One that a card pushes out of view is brought back.
   for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
-    await intoView();
-    if ((await happens(armed.waitFor({ timeout: 3000 }))) && (await happens(button.click({ timeout: 10_000 })))) return;
+    const isArmed = await happens(button.evaluate(arms, undefined, { timeout: 3000 }));
+    if (isArmed && (await happens(button.click({ timeout: 10_000 })))) return;
   }
-  await intoView();
   await button.click();
 }
 
 const MOST_LOOKS = 10;
+
+/**
+ * Runs in the page: brings the button into view, and waits until it can be pressed. Playwright
+ * looks for that twice a second, and most buttons are armed soon after half a second.
+ */
+function arms(button: Element): Promise<void> {
+  button.scrollIntoView({ block: 'nearest' });
+  const until = performance.now() + 3000;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const isOff = button.matches(':disabled') || button.closest('[aria-disabled="true"]') !== null;
+      if (button.isConnected && !isOff) resolve();
+      else if (!button.isConnected || performance.now() > until) reject(new Error('It did not arm.'));
+      else setTimeout(look, 20);
+    };
+    look();
+  });
+}
 
 /**
  * Presses once, and the card goes. Only where the app ignored the press, since its button was not
@@ -72,7 +84,7 @@ export async function hasDrawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-function happens(wait: Promise<void>): Promise<boolean> {
+function happens(wait: Promise<unknown>): Promise<boolean> {
   return wait.then(
     () => true,
     () => false,
@@ -100,8 +112,14 @@ export function row(page: Page, server: string, tool: string): Locator {
   return page.locator('main').getByRole('button', { name: new RegExp(`${server}.*${tool}`) });
 }
 
+/**
+ * Waits for the text. Playwright looks for it at once, after 20, 70, 170 and 270 ms, and then twice
+ * a second: so a wait for what comes a moment later is begun anew.
+ */
 export async function see(where: Page | Locator, text: string | RegExp): Promise<void> {
-  await where.getByText(text).first().waitFor();
+  const seen = where.getByText(text).first();
+  for (let looks = 1; looks < MOST_LOOKS; looks += 1) if (await happens(seen.waitFor({ timeout: 275 }))) return;
+  await seen.waitFor();
 }
 
 /** Waits until every one of these servers is ready, as the host tells it. */
