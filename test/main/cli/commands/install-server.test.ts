@@ -8,6 +8,7 @@ import { deepTest } from '../../../doubles/deep-test.ts';
 import { only } from '../../../doubles/defined.ts';
 import { isRunning } from '../../../doubles/host-with-servers.ts';
 import { npmRegistry, pad, tides } from '../../../doubles/npm-registry.ts';
+import { quickNpm } from '../../../doubles/quick-npm.ts';
 import { runCommand } from '../../../doubles/run-command.ts';
 import { firstOrAll } from '../../../doubles/sequences.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
@@ -19,12 +20,15 @@ const READY = /^tides +ready/m;
 const installedIn = (data: string) =>
   existsSync(join(data, 'installed')) ? readdirSync(join(data, 'installed')).filter((name) => !name.startsWith('removed-')) : [];
 
-/** A person whose server is to be started by npx, and is off, on a data folder of their own. */
-async function withTides(wanted = '@north/tides') {
+/**
+ * A person whose server is to be started by npx, and is off, on a data folder of their own. `path`:
+ * where their npm is found.
+ */
+async function withTides({ wanted = '@north/tides', path }: { wanted?: string; path?: string | undefined } = {}) {
   const registry = await npmRegistry();
   registry.publish(pad('1.0.0'), tides('1.2.3'));
   const data = temporaryFolder();
-  const switchyard = (words: string[], ask?: Terminal['ask']) => runCommand(data, words, { ask, environment: registry.environment });
+  const switchyard = (words: string[], ask?: Terminal['ask']) => runCommand(data, words, { ask, path, environment: registry.environment });
   const entry = { command: 'npx', args: ['-y', wanted], disabled: true };
   const added = await switchyard(['servers', 'add', JSON.stringify({ mcpServers: { tides: entry } }), '--yes']);
   expect(added.code).toBe(0);
@@ -66,7 +70,7 @@ test('I read which version npx would fetch, say yes, and from then on the server
 });
 
 test('an update says what changes, is started once after a yes, and takes the place of the old version after another one', async () => {
-  const { registry, data, switchyard } = await withTides('@north/tides@^1.0.0');
+  const { registry, data, switchyard } = await withTides({ wanted: '@north/tides@^1.0.0' });
   await switchyard(['servers', 'install', 'tides', '--yes']);
   const old = only(installedIn(data));
   const same = await switchyard(['servers', 'update', 'tides', '--yes']);
@@ -120,7 +124,7 @@ test('an update says what changes, is started once after a yes, and takes the pl
 });
 
 test('I go back to the version before, which is started as it was, and the newer one goes; a second time there is none', async () => {
-  const { registry, data, switchyard } = await withTides();
+  const { registry, data, switchyard } = await withTides({ path: quickNpm() });
   await switchyard(['servers', 'install', 'tides', '--yes']);
   const old = only(installedIn(data));
   registry.publish(tides('1.3.0'));
@@ -139,7 +143,7 @@ test('I go back to the version before, which is started as it was, and the newer
 });
 
 test('at most one old version is kept, and none once the server is started by its own command again', async () => {
-  const { registry, data, switchyard } = await withTides();
+  const { registry, data, switchyard } = await withTides({ path: quickNpm() });
   await switchyard(['servers', 'install', 'tides', '--yes']);
   for (const version of ['1.3.0', '1.4.0']) {
     registry.publish(tides(version));
@@ -152,7 +156,7 @@ test('at most one old version is kept, and none once the server is started by it
 });
 
 test('a version that does not start is not taken by --yes, and a person reads what it wrote and may take it', async () => {
-  const { registry, data, switchyard } = await withTides();
+  const { registry, data, switchyard } = await withTides({ path: quickNpm() });
   await switchyard(['servers', 'install', 'tides', '--yes']);
   const old = only(installedIn(data));
   registry.publish(tides('1.3.0', { first: "throw new Error('no tide today');" }));
@@ -187,7 +191,7 @@ test('install scripts do not run, unless I say so; then they get no variable of 
 });
 
 test('by its own command again: what was installed goes, and the server is started by npx', async () => {
-  const { data, switchyard } = await withTides();
+  const { data, switchyard } = await withTides({ path: quickNpm() });
   await switchyard(['servers', 'install', 'tides', '--yes']);
   expect(await switchyard(['servers', 'uninstall', 'tides'])).toMatchObject({ code: 0 });
   expect(installedIn(data)).toEqual([]);
@@ -200,7 +204,7 @@ test('by its own command again: what was installed goes, and the server is start
 });
 
 test('an installed package moves with the data folder, starts from there, and is deleted with everything', async () => {
-  const { registry, data, switchyard } = await withTides();
+  const { registry, data, switchyard } = await withTides({ path: quickNpm() });
   await switchyard(['servers', 'install', 'tides', '--yes']);
   const folder = only(installedIn(data));
   const to = join(temporaryFolder(), 'moved');
@@ -214,7 +218,7 @@ test('an installed package moves with the data folder, starts from there, and is
 });
 
 test('a folder in which the lockfile is another one is not started, the page says how to go on, and I install it again', async () => {
-  const { data, switchyard } = await withTides();
+  const { data, switchyard } = await withTides({ path: quickNpm() });
   await switchyard(['servers', 'install', 'tides', '--yes']);
   appendFileSync(join(data, 'installed', only(installedIn(data)), 'package-lock.json'), ' ');
   const started = await switchyard(['servers', 'restart', 'tides', '--json']);
@@ -225,7 +229,7 @@ test('a folder in which the lockfile is another one is not started, the page say
 });
 
 test('the hash in the settings file is a part of what I agreed to: with another one the server waits for my yes', async () => {
-  const { data, switchyard } = await withTides();
+  const { data, switchyard } = await withTides({ path: quickNpm() });
   await switchyard(['servers', 'install', 'tides', '--yes']);
   await switchyard(['servers', 'on', 'tides']);
   const file = join(data, 'settings.json');
@@ -237,7 +241,7 @@ test('the hash in the settings file is a part of what I agreed to: with another 
 });
 
 test('what the registry refuses is told in the words of npm, and nothing is kept', async () => {
-  const { data, switchyard } = await withTides('not-published');
+  const { data, switchyard } = await withTides({ wanted: 'not-published' });
   const refused = await switchyard(['servers', 'install', 'tides', '--yes']);
   expect(refused.said).toMatch(/npm reported: “.*E404/);
   expect([refused.code === 0, installedIn(data)]).toEqual([false, []]);

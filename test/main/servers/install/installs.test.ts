@@ -8,6 +8,7 @@ import { defined } from '../../../doubles/defined.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { npmRegistry, pad, tides } from '../../../doubles/npm-registry.ts';
 import { proxyServer } from '../../../doubles/proxy-server.ts';
+import { quickNpm } from '../../../doubles/quick-npm.ts';
 import { samplingGrant, toolGrant } from '../../../doubles/rules.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
@@ -21,7 +22,7 @@ async function withTides({ start = false, first = {} }: { start?: boolean; first
   const decided: Omit<Decided, 'at'>[] = [];
   const asked: string[] = [];
   const host = hostWithServers({
-    environment: { PATH: process.env['PATH'], ...registry.environment },
+    environment: { PATH: quickNpm(), ...registry.environment },
     decisions: { note: (one) => void decided.push(one) },
     answerServer: async ({ method }) => {
       asked.push(method);
