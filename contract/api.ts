@@ -26,6 +26,7 @@ import { LastWords } from './last-words.ts';
 import { OwnPrompt, OwnPrompts } from './own-prompt.ts';
 import { Placed } from './placed.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
+import { ProjectChoices, ProjectId } from './project.ts';
 import { ProgramFacts } from './program-facts.ts';
 import { ProxyWish } from './proxy.ts';
 import { ServerFacts } from './server-facts.ts';
@@ -53,6 +54,7 @@ function request<I extends z.ZodType, O extends z.ZodType>(input: I, output: O, 
 const conversation = z.object({ conversation: ConversationId });
 const server = z.object({ server: ServerId });
 const question = z.object({ question: Id });
+const project = z.object({ project: ProjectId });
 const upload = z.object({ upload: Id });
 /** One bad entry is held back alone, with its reason. */
 const ServersRead = z.object({
@@ -115,9 +117,15 @@ export const api = {
   'window.none': request(nothing, done),
 
   'conversation.create': request(
-    /** `tools`: absent: those for new chats. */
-    z.object({ model: ModelChoice.optional(), folders: z.array(z.string()).optional(), tools: ChosenTools.optional() }),
+    /** Absent choices are those of the project; `tools` without one: those for new chats. */
+    z.object({
+      model: ModelChoice.optional(),
+      folders: z.array(z.string()).optional(),
+      tools: ChosenTools.optional(),
+      project: ProjectId.optional(),
+    }),
     z.object({ conversation: ConversationId }),
+    'not-found',
   ),
   /**
    * The last entries come before the answer, as the event `conversation.opened`, to this port
@@ -263,6 +271,10 @@ export const api = {
   'conversation.choose-thinking': request(conversation.extend({ thinking: Thinking.nullable() }), done, 'not-found'),
   /** Instructions of the person for this chat alone, from the next request on; empty: none. */
   'conversation.instruct': request(conversation.extend({ instructions: z.string().max(20_000) }), done, 'not-found'),
+  /** Into this project, or with null out of the one it is in. Its own choices stay its own. */
+  'conversation.move': request(conversation.extend({ project: ProjectId.nullable() }), done, 'not-found'),
+  /** It has no choices of its own any more, but those of its project. */
+  'conversation.follow-project': request(conversation, done, 'not-found'),
   /** Can be taken back with conversation.restore until the app quits. */
   'conversation.remove': request(conversation, done, 'not-found'),
   'conversation.restore': request(conversation, done, 'not-found'),
@@ -287,6 +299,20 @@ export const api = {
   ),
   /** The last words of each of these chats. A chat in which nothing was said is left out. */
   'conversation.last-words': request(z.object({ conversations: z.array(ConversationId).max(10) }), z.object({ said: z.array(LastWords) })),
+
+  /** `folder`: its first one, by whose name it is called if no other is given. */
+  'project.create': request(
+    ProjectChoices.pick({ name: true })
+      .partial()
+      .extend({ folder: z.string().min(1).max(4096).optional() }),
+    z.object({ project: ProjectId }),
+  ),
+  /** Counts in its chats from their next message on. Each folder is a known one, or was in it before. */
+  'project.change': request(project.extend(ProjectChoices.partial().shape), done, 'not-found', 'no-model'),
+  /** Its chats stay, in no project, or are removed with it. */
+  'project.remove': request(project.extend({ chats: z.enum(['stay', 'go']) }), done, 'not-found'),
+  /** Undo of `project.remove`, until the app quits. */
+  'project.restore': request(project, done, 'not-found'),
 
   /**
    * Brings a file in, in pieces of `FILE_PIECE` bytes at most, each sent once the one before was

@@ -61,7 +61,7 @@ export const Standing = z.object({
   pinned: z.literal(true).optional(),
   archived: z.literal(true).optional(),
   titledBy: z.enum(['message', 'model', 'person']).optional(),
-  /** Servers and tools that take no part in it; absent: everything does. */
+  /** Servers and tools that take no part in it; absent: as in its project, else everything does. */
   offHere: OffHere.optional(),
   /** The way the tools of these servers come to the model in this chat; absent: as everywhere. */
   placedHere: z.record(Id, Placed).optional(),
@@ -69,6 +69,8 @@ export const Standing = z.object({
   thinking: Thinking.optional(),
   /** Instructions of the person for this chat alone; absent: none. */
   instructions: z.string().max(20_000).optional(),
+  /** The project it is in; absent, or one that is not there: none. */
+  project: Id.optional(),
 });
 
 /** A conversation as it is kept: all but what it does now. */
@@ -77,9 +79,9 @@ export const KeptConversation = z.object({
   title: z.string(),
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** Null: the default model of the settings. */
+  /** Null: that of its project, else the default model of the settings. */
   model: ModelChoice.nullable(),
-  /** Paths of the folders it is about; absent: the usual ones. */
+  /** Paths of the folders it is about; absent: those of its project, else the usual ones. */
   folders: z.array(z.string()).optional(),
   /**
    * The model may list and read the servers' resources by itself, each time under the person's

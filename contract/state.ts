@@ -19,6 +19,7 @@ import {
 import { Decided } from './decision.ts';
 import { Fork, ForkPoint } from './fork.ts';
 import { Id } from './id.ts';
+import { Project, ProjectId } from './project.ts';
 import { Question } from './question.ts';
 import { Doubt, Offer, Server, ServerId } from './server.ts';
 import { Endpoint, SecretsBackend, Settings } from './settings.ts';
@@ -88,6 +89,9 @@ export const State = z.object({
    * Absent: none.
    */
   forks: z.record(ConversationId, z.array(Fork)),
+  projects: z.record(ProjectId, Project),
+  /** The projects of chats in which the model works, as they were when the turn began. */
+  projectsAtWork: z.record(ConversationId, Project),
   servers: z.record(ServerId, Server),
   offers: z.record(ServerId, Offer),
   /** The packages of servers that are being installed: bytes on the disk so far. */
@@ -183,6 +187,10 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('told-elsewhere') }),
   /** The host keeps its entries in memory no longer; a window that shows them opens it again. */
   z.object({ type: z.literal('conversation.closed'), ...inConversation }),
+  /** A new project, or another value of one. */
+  z.object({ type: z.literal('project.changed'), project: Project }),
+  /** Its chats are in none. */
+  z.object({ type: z.literal('project.removed'), project: ProjectId }),
   /** From now on the conversation is working. */
   z.object({ type: z.literal('turn.started'), ...inConversation, turn: TurnId, at: z.number() }),
   /** The turn waits before it tries again; null: it goes on. */
@@ -271,9 +279,17 @@ export function apply(state: State, event: Event): State {
       return beginsEarlier(state, event);
     case 'conversation.closed':
       return { ...state, ...withoutEntries(state, event.conversation) };
+    case 'project.changed':
+      return { ...state, projects: { ...state.projects, [event.project.id]: event.project } };
+    case 'project.removed':
+      return { ...state, projects: without(state.projects, event.project) };
     case 'turn.started':
     case 'summing-up.started':
-      return withActivity(state, event.conversation, { state: 'working', turn: event.turn, since: event.at });
+      return withActivity(withProjectAtWork(state, event.conversation), event.conversation, {
+        state: 'working',
+        turn: event.turn,
+        since: event.at,
+      });
     case 'turn.waiting':
       return withRetry(state, event);
     case 'turn.ended':
@@ -362,6 +378,13 @@ function withConversations(state: State, changed: KeptConversation[]): State {
 function withActivity(state: State, id: string, activity: Activity): State {
   const conversation = state.conversations[id];
   return conversation ? { ...state, conversations: { ...state.conversations, [id]: { ...conversation, activity } } } : state;
+}
+
+/** A turn goes on with the project as it is now. */
+function withProjectAtWork(state: State, id: string): State {
+  const project = state.projects[state.conversations[id]?.project ?? ''];
+  if (!project && !state.projectsAtWork[id]) return state;
+  return { ...state, projectsAtWork: project ? { ...state.projectsAtWork, [id]: project } : without(state.projectsAtWork, id) };
 }
 
 function withRetry(state: State, { conversation: id, retry }: Extract<Event, { type: 'turn.waiting' }>): State {

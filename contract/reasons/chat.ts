@@ -5,6 +5,8 @@ import { number, string, why } from './shapes.ts';
 /** Reasons why a chat, a turn or an attachment does not go on. */
 export const chat = {
   'no-such-chat': {},
+  'no-such-project': {},
+  'project-not-restorable': {},
   /** The app ended in the middle of it. */
   'turn-interrupted': {},
   /** The disk refused the end of a turn for too long. `besides`: why the turn ended. */

@@ -20,6 +20,7 @@ import { createToolsOfChats } from './chat/turn/tools-of-chat.ts';
 import { createHostTools } from './chat/call/host-tools.ts';
 import { createElicitation } from './consent/elicitation/elicitation.ts';
 import { Files } from './files/files.ts';
+import { Projects } from './projects/projects.ts';
 import { createFirstStart } from './first-start.ts';
 import { Journal } from './base/journal.ts';
 import { Models } from './models/models.ts';
@@ -81,6 +82,7 @@ function layGround(needs: Needs) {
     entries: {},
     earlier: {},
     forks: {},
+    projectsAtWork: {},
     servers: {},
     offers: {},
     installing: {},
@@ -211,9 +213,11 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
   };
   const room = createRoom({ journal, clock });
   const tools = createToolsOfChats({ hostTools, state: () => journal.state(), windowOf: room.windowOf, keptTools: storage.keptTools });
+  const conversations = new Conversations({ ...calling, ...tools, room, ask: models.ask, inEnglish, freshen });
   return {
     callOnce: createCallOnce(calling),
-    conversations: new Conversations({ ...calling, ...tools, room, ask: models.ask, inEnglish, freshen }),
+    conversations,
+    projects: new Projects({ journal, conversations, folders, files, clock, newId }),
     exports: new Exports({ journal, storage, results, files, newId }),
     imports: new Imports({ journal, storage, results, files, clock, newId }),
     contexts: new Contexts({

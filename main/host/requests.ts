@@ -34,6 +34,7 @@ function answerRequests(parts: Parts, at: AskingPort): Handlers {
   return {
     ...ofWindows(parts, at),
     ...ofChats(parts, at),
+    ...ofProjects(parts),
     ...ofFiles(parts),
     ...ofQuestions(parts),
     ...ofServers(parts, at),
@@ -116,6 +117,18 @@ function ofFiles(parts: Parts) {
     'import.end': (input, signal) => parts.imports.end(input, signal),
     'result.read': (input) => parts.results.read(input),
     'result.search': (input, signal) => parts.results.search(input, signal),
+  } satisfies Partial<Handlers>;
+}
+
+/** Projects, and the chats in them. */
+function ofProjects({ projects }: Parts) {
+  return {
+    'project.create': (input) => projects.create(input),
+    'project.change': (input) => done(projects.change(input)),
+    'project.remove': (input) => projects.remove(input).then(done),
+    'project.restore': (input) => done(projects.restore(input)),
+    'conversation.move': (input) => done(projects.move(input)),
+    'conversation.follow-project': (input) => done(projects.follow(input)),
   } satisfies Partial<Handlers>;
 }
 

@@ -18,6 +18,8 @@ export function emptyState(): State {
     entries: {},
     earlier: {},
     forks: {},
+    projects: {},
+    projectsAtWork: {},
     servers: {},
     offers: {},
     installing: {},

@@ -19,6 +19,8 @@ import { Conversations } from '../../main/host/chat/conversations.ts';
 import type { HostToolNeeds } from '../../main/host/chat/call/host-tool.ts';
 import { createRoom } from '../../main/host/chat/turn/room.ts';
 import { Contexts } from '../../main/host/chat/contexts.ts';
+import { Folders } from '../../main/host/consent/folders/folders.ts';
+import { Projects } from '../../main/host/projects/projects.ts';
 import { createFolderInstructions } from '../../main/host/consent/folders/folder-instructions.ts';
 import { createToolsOfChats } from '../../main/host/chat/turn/tools-of-chat.ts';
 import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
@@ -87,6 +89,7 @@ export function hostInMemory(
       entries: {},
       earlier: {},
       forks: {},
+      projectsAtWork: {},
       servers: {},
       offers: {},
       installing: {},
@@ -178,6 +181,8 @@ export function hostInMemory(
     inEnglish: reasonInEnglish,
     freshen,
   });
+  const folders = new Folders({ journal, home: about.home, onChange: () => undefined, clock, log });
+  const projects = new Projects({ journal, conversations, folders, files, clock, newId });
   let count = async (): Promise<number | undefined> => undefined;
   const contexts = new Contexts({
     journal,
@@ -210,6 +215,8 @@ export function hostInMemory(
     decisions,
     approvals,
     conversations,
+    projects,
+    folders,
     contexts,
     results,
     files,

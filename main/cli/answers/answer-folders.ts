@@ -1,3 +1,4 @@
+import { chatInProject } from '../../../contract/project.ts';
 import type { RootsQuestion } from '../../../contract/question.ts';
 import { foldersOf } from '../../../contract/workspace.ts';
 import type { Person } from './person.ts';
@@ -22,9 +23,10 @@ export async function answerFolders(
     return session.ask('roots.not-now', { question: id });
   }
   return person.takeTurns(async () => {
-    const { folders: all, conversations } = session.state();
-    const chosen = conversation === null ? undefined : conversations[conversation]?.folders;
-    const folders = foldersOf(all, chosen).filter(({ state, hiddenFrom }) => state === 'here' && !hiddenFrom.includes(server));
+    const chosen = conversation === null ? undefined : chatInProject(session.state(), conversation)?.folders;
+    const folders = foldersOf(session.state().folders, chosen).filter(
+      ({ state, hiddenFrom }) => state === 'here' && !hiddenFrom.includes(server),
+    );
     say(printed(cliAsks.wantsFolders(serverName)));
     for (const { path, realPath } of folders) say(`  ${visibleText(path)}${realPath === undefined ? '' : ` (${visibleText(realPath)})`}`);
     const hidden = saysNo(await person.ask(`${cliAsks.tellFolders} `)) ? folders.map(({ path }) => path) : [];

@@ -1,6 +1,7 @@
 import { answerServers } from '../answers/answer-servers.ts';
 import { answerQuestions, judgeByLists } from '../answers/answer-questions.ts';
 import type { Conversation, ModelChoice } from '../../../contract/conversation.ts';
+import { chatInProject } from '../../../contract/project.ts';
 import type { State } from '../../../contract/state.ts';
 import { readAllowList, type AllowList } from '../answers/allow-list.ts';
 import { attachFiles } from '../attach-files.ts';
@@ -65,7 +66,7 @@ async function enter({ ask, state }: CommandSession, kept: Conversation | undefi
   const conversation = kept?.id ?? (await ask('conversation.create', { model })).conversation;
   await ask('conversation.open', { conversation });
   if (!kept || !model) return { conversation, leave: async () => {} };
-  const usual = kept.model ?? state().settings.model;
+  const usual = chatInProject(state(), kept.id)?.model ?? state().settings.model;
   await ask('conversation.choose-model', { conversation, model });
   const leave = async () => void (await ask('conversation.choose-model', { conversation, model: usual }).catch(() => {}));
   return { conversation, leave };

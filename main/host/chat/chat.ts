@@ -1,7 +1,8 @@
 import type { Input, Output, RequestName } from '../../../contract/api.ts';
-import { type ChosenTools, isAsEverywhere } from '../../../contract/chosen-tools.ts';
+import { AS_EVERYWHERE, type ChosenTools, isSameChoice } from '../../../contract/chosen-tools.ts';
 import type { Conversation, Entry, KeptConversation, MessageEntry, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
+import { chatInProject, type Project } from '../../../contract/project.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Event } from '../../../contract/state.ts';
 import type { Thinking } from '../../../contract/thinking.ts';
@@ -77,8 +78,9 @@ export class Chat {
   }
 
   chooseModel(model: ModelChoice): void {
-    this.facts();
-    this.change({ model: this.#reachable(model) });
+    const wanted = this.#reachable(model);
+    const usual = this.#project()?.model;
+    this.change({ model: usual?.endpoint === wanted.endpoint && usual.model === wanted.model ? null : wanted });
   }
 
   chooseThinking(thinking: Thinking | null): void {
@@ -86,7 +88,7 @@ export class Chat {
   }
 
   chooseTools(choice: ChosenTools): void {
-    this.change(chosenTools(choice));
+    this.change(chosenTools(choice, this.#project()?.tools));
   }
 
   letReadResources(isOn: boolean): void {
@@ -269,8 +271,14 @@ export class Chat {
 
   /** The model that is asked next. Throws HostError `busy` or `no-model`. */
   #readyToAsk(wanted?: ModelChoice): ModelChoice {
-    const { model } = this.#resting();
+    this.#resting();
+    const model = chatInProject(this.#needs.journal.state(), this.id)?.model;
     return this.#reachable(wanted ?? model ?? this.#needs.journal.state().settings.model);
+  }
+
+  /** As it is by now, whatever the turn that runs began with. */
+  #project(): Project | undefined {
+    return this.#needs.journal.state().projects[this.facts().project ?? ''];
   }
 
   #reachable(choice: ModelChoice): ModelChoice {
@@ -354,8 +362,8 @@ function elsewhere(chat: Conversation): Event[] {
   return [{ type: 'conversation.changed', conversation: { ...chat, ...ELSEWHERE } }];
 }
 
-/** The choice as it is kept: none where all is as everywhere. */
-export function chosenTools(choice: ChosenTools): Pick<Conversation, 'offHere' | 'placedHere'> {
+/** The choice as it is kept: none where all is as in its project, or without one as everywhere. */
+export function chosenTools(choice: ChosenTools, usual = AS_EVERYWHERE): Pick<Conversation, 'offHere' | 'placedHere'> {
   const { offHere, placedHere } = choice;
-  return isAsEverywhere(choice) ? { offHere: undefined, placedHere: undefined } : { offHere, placedHere };
+  return isSameChoice(choice, usual) ? { offHere: undefined, placedHere: undefined } : { offHere, placedHere };
 }

@@ -4,6 +4,7 @@ import type { Conversation } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { OURS } from '../../../contract/handles.ts';
 import { thinkingIn } from '../../../contract/dialects.ts';
+import { chatInProject } from '../../../contract/project.ts';
 import { believedCount } from '../models/believed-usage.ts';
 import { estimateOnce, estimateRequest, estimateText } from '../models/estimate-tokens.ts';
 import type { ModelMessage, ModelTool } from '../models/model.ts';
@@ -35,7 +36,7 @@ export class Contexts {
 
   async read(id: string): Promise<Output<'context.read'>> {
     const { journal, toolsOf, room, models } = this.#needs;
-    const { context, model, contextTokens, thinking } = this.#known(id);
+    const { context, model, contextTokens, thinking } = this.#inProject(id);
     const choice = model ?? journal.state().settings.model;
     const endpoint = journal.state().endpoints[choice.endpoint];
     const asked = endpoint && { thinking: thinkingIn(endpoint, choice.model, thinking) };
@@ -75,7 +76,7 @@ export class Contexts {
    */
   readTools({ conversation = NEW, model, ...chosen }: Input<'context.read-tools'>): Output<'context.read-tools'> {
     const { journal, toolsWith, deferred } = this.#needs;
-    const choice = model ?? (conversation === NEW ? undefined : this.#known(conversation).model) ?? journal.state().settings.model;
+    const choice = model ?? (conversation === NEW ? undefined : this.#inProject(conversation).model) ?? journal.state().settings.model;
     const all = wantedTools(journal.state(), conversation, chosen.offHere);
     const along = toolsWith(chosen, conversation, choice);
     const found = new Map(
@@ -104,13 +105,17 @@ export class Contexts {
 
   forgetRefusal(id: string): void {
     const { journal, room } = this.#needs;
-    room.forget(id, this.#known(id).model ?? journal.state().settings.model);
+    room.forget(id, this.#inProject(id).model ?? journal.state().settings.model);
   }
 
   #known(id: string): Conversation {
     const conversation = this.#needs.journal.state().conversations[id];
     if (!conversation) throw new HostError('not-found', { code: 'no-such-chat' });
     return conversation;
+  }
+
+  #inProject(id: string): Conversation {
+    return chatInProject(this.#needs.journal.state(), id) ?? this.#known(id);
   }
 
   #resting(id: string): Conversation {

@@ -15,7 +15,7 @@ type Needs = Omit<ChatNeeds, 'ends' | 'recent' | 'titles'> & {
   questions: Pick<Questions, 'leave'>;
   storage: Pick<Storage, 'turns' | 'search' | 'searchPlaces' | 'lastWords'>;
 };
-type NewChat = { model?: ModelChoice | null; folders?: string[]; tools?: ChosenTools };
+type NewChat = { model?: ModelChoice | null; folders?: string[]; tools?: ChosenTools; project?: string };
 
 /** All chats, each made when something is first asked of it. */
 export class Conversations {
@@ -41,8 +41,11 @@ export class Conversations {
   }
 
   /** `reader`: the port that asks. */
-  create({ model = null, folders, tools }: NewChat, reader?: string): Output<'conversation.create'> {
+  create({ model = null, folders, tools, project }: NewChat, reader?: string): Output<'conversation.create'> {
     const { journal, newId, clock } = this.#needs;
+    const { projects, settings } = journal.state();
+    const of = project === undefined ? undefined : projects[project];
+    if (project !== undefined && !of) throw new HostError('not-found', { code: 'no-such-project' });
     const id = newId();
     const now = clock.now();
     journal.record({
@@ -54,7 +57,8 @@ export class Conversations {
         updatedAt: now,
         model,
         ...(folders && { folders }),
-        ...chosenTools(tools ?? journal.state().settings.newChatTools ?? AS_EVERYWHERE),
+        ...chosenTools(tools ?? of?.tools ?? settings.newChatTools ?? AS_EVERYWHERE, of?.tools),
+        ...(of && { project: of.id }),
       },
     });
     this.of(id).open(reader);

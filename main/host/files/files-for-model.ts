@@ -16,7 +16,7 @@ export type ModelFiles = ReadonlyMap<string, Content>;
 const MOST_BYTES = 21 * 1024 * 1024;
 
 /**
- * Reads the files of a chat for a request, the newest first. A file that was read for the last
+ * Reads the files of a chat for a request, the newest first and those of its project last. A file that was read for the last
  * request is not read again.
  */
 export class FilesForModel {
@@ -27,10 +27,10 @@ export class FilesForModel {
     this.#store = store;
   }
 
-  async of(entries: Entry[]): Promise<ModelFiles> {
+  async of(entries: Entry[], ofProject: AttachedFile[] = []): Promise<ModelFiles> {
     const read = new Map<string, Content>();
     let left = MOST_BYTES;
-    for (const file of filesIn(entries).toReversed()) {
+    for (const file of [...ofProject, ...filesIn(entries)].toReversed()) {
       const { hash, bytes } = sentOf(file);
       if (file.kind !== 'text') left -= bytes;
       if (left < 0 || read.has(hash)) continue;

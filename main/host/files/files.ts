@@ -55,9 +55,9 @@ export class Files {
     return this.#store.read(hash);
   }
 
-  /** The files of these entries, for a request. */
-  forModel(entries: Entry[]): Promise<ModelFiles> {
-    return this.#modelFiles.of(entries);
+  /** The files of a project and of these entries, for a request. */
+  forModel(entries: Entry[], ofProject?: AttachedFile[]): Promise<ModelFiles> {
+    return this.#modelFiles.of(entries, ofProject);
   }
 
   /** Looks at the content and keeps it. Throws HostError `bad-input` for what no model reads. */
@@ -74,8 +74,7 @@ export class Files {
     const model = endpoint?.models.find(({ id }) => id === choice.model)?.name ?? choice.model;
     for (const file of files) {
       const { name, kind } = file;
-      if (this.#store.bytesOf(file.hash) !== file.bytes || this.#store.bytesOf(sentOf(file).hash) !== sentOf(file).bytes)
-        throw refused({ code: 'file-gone', name });
+      this.checkKept([file]);
       const reason = whyNotTaken(file, { id: choice.model, model, endpoint });
       if (reason) throw refused(reason);
       if (kind === 'image' && isTooLarge(file.scaled ?? file))
@@ -87,6 +86,13 @@ export class Files {
     // In bytes, of which a character has one at least.
     if (sum(files.filter(({ kind }) => kind === 'text')) > MOST_TEXT * 4)
       throw refused({ code: 'attached-too-long', characters: MOST_TEXT });
+  }
+
+  /** Throws HostError `bad-input` with the first file whose content is not here, as it was. */
+  checkKept(files: AttachedFile[]): void {
+    const { bytesOf } = this.#store;
+    const gone = files.find((file) => bytesOf(file.hash) !== file.bytes || bytesOf(sentOf(file).hash) !== sentOf(file).bytes);
+    if (gone) throw refused({ code: 'file-gone', name: gone.name });
   }
 
   sweep(): void {

@@ -2,7 +2,7 @@ import type { Call, CallState, Entry, MessageEntry, ModelChoice } from '../../..
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { lastSaid } from '../../../contract/last-said.ts';
-import { sentOf } from '../../../contract/attached-file.ts';
+import { type AttachedFile, sentOf } from '../../../contract/attached-file.ts';
 import { attachedBlocks, type AttachmentReader as SeesAttached } from './attached-blocks.ts';
 import { fileBlocks } from './file-blocks.ts';
 import { type ContentBlock, blocksFrom, cut, describe, readPlain } from './content-blocks.ts';
@@ -29,6 +29,8 @@ export type ModelReader = SeesAttached & {
   named?: ReadonlyMap<Call, string>;
   /** Goes before everything that was said; `compacted`: as a block of the endpoint's own. */
   opening?: string;
+  /** Files of the project, which stand before all that was said. */
+  ofProject?: AttachedFile[];
   compacted?: JsonObject;
   /** Asked at the end, instead of going on. Null: nothing is. */
   closing?: string | null;
@@ -54,7 +56,7 @@ export function toMessages(all: Entry[], reader: ModelReader): ModelMessage[] {
     names: reader.names ?? namesOf(entries),
     lastTurn: lastSaid(entries)?.turn,
   };
-  const said: MessageTurn[] = openingOf(reader);
+  const said: MessageTurn[] = [...openingOf(reader), ...filesOfProject(reader)];
   for (const { isReply, turns } of partsOf(entries).flatMap((part) => spokenIn(part, reader, chat))) {
     // Nothing was said between two replies: so it was read when the second was asked for.
     if (isReply && turns[0]?.role === 'assistant' && said.at(-1)?.role === 'assistant') said.push(user(GO_ON));
@@ -69,6 +71,17 @@ export function toMessages(all: Entry[], reader: ModelReader): ModelMessage[] {
 function openingOf({ opening, compacted }: ModelReader): MessageTurn[] {
   if (compacted) return [{ role: 'assistant', content: [asItCame(compacted)] }];
   return opening === undefined ? [] : [user(opening)];
+}
+
+const ofProjects = remembering<MessageTurn>();
+
+/** The same object as long as they are the same, so that it is not measured anew. */
+function filesOfProject(reader: ModelReader): MessageTurn[] {
+  const { ofProject: own = [], files, images, documents, tries } = reader;
+  if (own.length === 0) return [];
+  const from = [images, documents, tries?.images, tries?.documents, ...own.map((file) => files?.get(sentOf(file).hash))];
+  const words = text('[From Switchyard: the files of the project of this chat, which go along with all of its chats.]');
+  return [ofProjects(own, from, () => ({ role: 'user', content: [words, ...fileBlocks(own, { ...reader, ...tries })] }))];
 }
 
 /**

@@ -188,4 +188,7 @@ export const migrations = [
   CREATE VIEW conversations_in_sight AS SELECT * FROM conversations
     WHERE removed = 0 AND (import IS NULL OR import NOT IN (SELECT id FROM imports_under_way));
   `,
+  `
+  CREATE TABLE projects (id TEXT PRIMARY KEY, project TEXT NOT NULL) STRICT;
+  `,
 ];

@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import type { DecisionTable } from './decisions.ts';
 import type { EntryTable } from './entry-table.ts';
 import type { Notices } from './notices.ts';
+import type { ProjectTable } from './projects.ts';
 import type { RuleTable } from './rules.ts';
 import type { KeptSettings } from './settings.ts';
 
@@ -16,6 +17,7 @@ type Needs = {
   chats: ChatTable;
   entries: EntryTable;
   branches: BranchTable;
+  projects: ProjectTable;
   rules: RuleTable;
   decisions: DecisionTable;
   notices: Notices;
@@ -52,7 +54,7 @@ export class Projection {
   }
 
   #keep(event: Event): void {
-    const { chats, entries, rules, decisions, notices, agreed, settings, areFoldersGiven } = this.#needs;
+    const { chats, entries, projects, rules, decisions, notices, agreed, settings, areFoldersGiven } = this.#needs;
     switch (event.type) {
       case 'conversation.changed':
         return chats.keep(event.conversation);
@@ -75,6 +77,10 @@ export class Projection {
       case 'call.started':
       case 'call.ended':
         return entries.keep(event.conversation, event.call);
+      case 'project.changed':
+        return projects.keep(event.project);
+      case 'project.removed':
+        return projects.remove(event.project);
       case 'rule.changed':
         return rules.keep(event.rule);
       case 'rule.revoked':

@@ -26,6 +26,7 @@ import { lookThrough } from './look-through.ts';
 import { Notices } from './notices.ts';
 import { CHECKED_AT_START } from './open-database.ts';
 import { Projection } from './projection.ts';
+import { ProjectTable } from './projects.ts';
 import { RuleTable } from './rules.ts';
 import { indexInPieces } from './said-index.ts';
 import { searchPlaces } from './search-places.ts';
@@ -33,7 +34,10 @@ import { searchSaid } from './search.ts';
 import { type ConfiguredServer, KeptSettings } from './settings.ts';
 
 type StorageNeeds = Pick<Needs, 'dataFolder' | 'settings' | 'folders' | 'log' | 'clock'>;
-type KeptState = Pick<State, 'conversations' | 'usedLately' | 'rules' | 'endpoints' | 'folders' | 'settings' | 'storageNotices'>;
+type KeptState = Pick<
+  State,
+  'conversations' | 'projects' | 'usedLately' | 'rules' | 'endpoints' | 'folders' | 'settings' | 'storageNotices'
+>;
 /** A chat from elsewhere, under ids of this data folder, or a later part of one. */
 export type BroughtIn = { chat: KeptConversation; isFirst: boolean; entries: Entry[]; places: ForkPoint[]; shown?: string | undefined };
 
@@ -53,6 +57,7 @@ export class Storage {
   readonly #chats: ChatTable;
   readonly #entries: EntryTable;
   readonly #branches: BranchTable;
+  readonly #projects: ProjectTable;
   readonly #rules: RuleTable;
   readonly #decisions: DecisionTable;
   readonly #projection: Projection;
@@ -80,6 +85,7 @@ export class Storage {
     this.#chats = new ChatTable(on);
     this.#entries = new EntryTable({ ...on, dataFolder });
     this.#branches = new BranchTable(on);
+    this.#projects = new ProjectTable(on);
     this.#rules = new RuleTable(on);
     this.#decisions = new DecisionTable(on);
     this.agreed = new Agreements({ ...on, settings: this.#settings });
@@ -94,6 +100,7 @@ export class Storage {
       chats: this.#chats,
       entries: this.#entries,
       branches: this.#branches,
+      projects: this.#projects,
       rules: this.#rules,
       decisions: this.#decisions,
       notices: this.#notices,
@@ -108,6 +115,7 @@ export class Storage {
   load(): KeptState & { servers: ConfiguredServer[] } {
     return {
       conversations: this.#chats.all(),
+      projects: this.#projects.all(),
       usedLately: this.#entries.usedLately(),
       rules: this.#rules.all(),
       endpoints: this.#settings.endpoints(),
@@ -199,10 +207,11 @@ export class Storage {
   }
 
   /**
-   * The use of this file by chats: by one that is there, only by such as are gone, or by none ever.
+   * The use of this file by chats and projects: by one that is there, only by such as are gone, or
+   * by none ever.
    */
   useOfFile(hash: string): 'used' | 'left' | 'never' {
-    return this.#entries.useOfFile(hash);
+    return this.#projects.usesFile(hash) ? 'used' : this.#entries.useOfFile(hash);
   }
 
   /** Files that chats named which are gone, once the files are gone, too. */
@@ -251,7 +260,7 @@ export class Storage {
    * Rows that the damaged file gave up are there already; the host knows its open chats, and of all
    * others how they are called.
    */
-  #putBack({ conversations, entries, rules }: State, into: Database): void {
+  #putBack({ conversations, entries, projects, rules }: State, into: Database): void {
     const on = { ...this.#needs, database: into };
     const chatTable = new ChatTable(on);
     for (const conversation of Object.values(conversations)) {
@@ -260,6 +269,8 @@ export class Storage {
     }
     const entryTable = new EntryTable(on);
     for (const [conversation, wanted] of Object.entries(entries)) entryTable.putBack(conversation, wanted);
+    const projectTable = new ProjectTable(on);
+    for (const project of Object.values(projects)) projectTable.keep(project);
     const ruleTable = new RuleTable(on);
     for (const rule of Object.values(rules)) ruleTable.keep(rule);
   }

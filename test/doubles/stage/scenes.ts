@@ -184,6 +184,8 @@ function base(): State {
     entries: {},
     earlier: {},
     forks: {},
+    projects: {},
+    projectsAtWork: {},
     servers: Object.fromEntries(servers.map((server) => [server.id, server])),
     offers: {
       git: offer('Review changes', 'branch'),

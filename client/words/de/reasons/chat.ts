@@ -5,6 +5,8 @@ import type { WordsFor } from '../../reason-words.ts';
 
 export const chat = {
   'no-such-chat': 'Diesen Chat gibt es nicht.',
+  'no-such-project': 'Dieses Projekt gibt es nicht.',
+  'project-not-restorable': 'Dieses Projekt lässt sich nicht mehr zurückholen.',
   'turn-interrupted': 'Switchyard wurde mitten in dieser Antwort geschlossen.',
   'turn-not-kept': ({ why, besides }, say) =>
     inOrder(

@@ -5,6 +5,8 @@ import type { WordsFor } from '../../reason-words.ts';
 
 export const chat = {
   'no-such-chat': '没有这个聊天。',
+  'no-such-project': '没有此项目。',
+  'project-not-restorable': '此项目已无法恢复。',
   'turn-interrupted': 'Switchyard 在此回答进行中被关闭。',
   'turn-not-kept': ({ why, besides }, say) =>
     inOrder(besides && say(besides), '这条回答的结尾尚未保存。聊天继续之前会先保存它。', say(why)),

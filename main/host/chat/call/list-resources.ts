@@ -1,6 +1,7 @@
 import type { Content } from '../../../../contract/content.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { isServerOffHere } from '../../../../contract/off-here.ts';
+import { chatInProject } from '../../../../contract/project.ts';
 import type { Offer, Resource, ResourceTemplate, Server } from '../../../../contract/server.ts';
 import type { State } from '../../../../contract/state.ts';
 import type { HostTool, HostToolNeeds } from './host-tool.ts';
@@ -32,7 +33,7 @@ export function listResources({ journal }: Pick<HostToolNeeds, 'journal'>): Host
     async run({ filter, server, cursor }, { caller, from }) {
       const state = journal.state();
       const only = typeof server === 'string' && server !== '' ? serverCalled(server, state) : undefined;
-      const off = state.conversations[caller.conversation ?? '']?.offHere;
+      const off = chatInProject(state, caller.conversation ?? '')?.offHere;
       const isOn = (one: Server) => !isServerOffHere(off, one.id);
       const items = matching(itemsOf(state, only, isOn), typeof filter === 'string' ? filter : '');
       const start = typeof cursor === 'string' && cursor !== '' ? Number(cursor) : 0;

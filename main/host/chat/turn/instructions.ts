@@ -1,4 +1,5 @@
 import { INSTRUCTIONS_FILE } from '../../../../contract/folder-instructions.ts';
+import type { Project } from '../../../../contract/project.ts';
 import { plainText } from '../../../../contract/plain-text.ts';
 
 /** The app's own part of the system prompt. */
@@ -12,19 +13,25 @@ const INSTRUCTIONS = [
 ].join('\n');
 
 /**
- * The person's own instructions: for every chat, for all who work in these folders, and for this
- * chat.
+ * The person's own instructions: for every chat, for those of its project, for all who work in these
+ * folders, and for this chat.
  */
-type OwnInstructions = { everywhere: string | undefined; folders: { path: string; text: string }[]; here: string | undefined };
+type OwnInstructions = {
+  everywhere: string | undefined;
+  project?: Pick<Project, 'name' | 'instructions'> | undefined;
+  folders: { path: string; text: string }[];
+  here: string | undefined;
+};
 
 /**
  * The system prompt. It changes only where the person changes theirs: whatever else does is told
  * beside the newest message (`tell-facts.ts`), so that endpoints can cache what they read before.
  */
-export function instructionsWith({ everywhere = '', folders, here = '' }: OwnInstructions): string {
+export function instructionsWith({ everywhere = '', project, folders, here = '' }: OwnInstructions): string {
   return [
     INSTRUCTIONS,
     ...asked('The person asks of you in all chats:', everywhere),
+    ...(project ? asked(`The person asks of you in all chats of the project ${JSON.stringify(project.name)}:`, project.instructions) : []),
     ...folders.map(ofFolder),
     ...asked('The person asks of you in this chat:', here),
   ].join('\n\n');

@@ -2,6 +2,7 @@ import type { Output } from '../../../../contract/api.ts';
 import { FULL, LEAST_SAVED, type Summary } from '../../../../contract/chat-context.ts';
 import type { Call, Entry, Usage } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { projectOf } from '../../../../contract/project.ts';
 import { estimateRequest, estimateTokens } from '../../models/estimate-tokens.ts';
 import { compacts, wordsOfCompaction } from '../../models/compaction.ts';
 import type { Errand } from '../../models/model.ts';
@@ -150,7 +151,9 @@ async function sumUpOnce(needs: RoomNeeds, asked: SummedTurn, how: SumUpOptions)
  */
 async function whereToCut(needs: RoomNeeds, asked: SummedTurn, { window, isOver, kept }: SumUpOptions): Promise<number> {
   const { entries, named } = seenNow(needs, asked.conversation);
-  const fixed = needs.room.expect(asked.conversation, estimateRequest({ ...(await toRequest(needs, asked)), messages: [] }));
+  const files = projectOf(needs.journal.state(), asked.conversation)?.files ?? [];
+  const ofProject = files.reduce((sum, { tokens = 0 }) => sum + tokens, 0);
+  const fixed = needs.room.expect(asked.conversation, estimateRequest({ ...(await toRequest(needs, asked)), messages: [] }) + ofProject);
   const sizes = [0];
   for (const entry of entries) {
     const sent = entry.type === 'call' && named.has(entry) ? entry.input : entry;

@@ -1,6 +1,7 @@
 import type { Entry, MessageEntry, ModelChoice, ToldFacts } from '../../../../contract/conversation.ts';
 import { instructing } from '../../../../contract/server-instructions.ts';
 import { isServerOffHere } from '../../../../contract/off-here.ts';
+import { chatInProject, type ProjectsState } from '../../../../contract/project.ts';
 import type { State } from '../../../../contract/state.ts';
 import { eachPlaceOnce, foldersOf } from '../../../../contract/workspace.ts';
 import type { Journal } from '../../base/journal.ts';
@@ -38,21 +39,21 @@ export function tellFacts(journal: Journal, conversation: string, deferred: Defe
   journal.record({ type: 'entry.changed', conversation, entry: told ? { ...others, told } : others });
 }
 
-type FactSources = Pick<State, 'conversations' | 'folders' | 'servers'> & { deferred: Deferred; date: string };
+type FactSources = Pick<State, 'folders' | 'servers' | keyof ProjectsState> & { deferred: Deferred; date: string };
 
 function newsSince(
   entries: Entry[],
-  { conversations, folders: known, servers, deferred, date }: FactSources,
+  { folders: known, servers, deferred, date, ...state }: FactSources,
   conversation: string,
 ): ToldFacts | undefined {
+  const chat = chatInProject(state, conversation);
   const before = entries.filter((entry): entry is MessageEntry => entry.type === 'message').flatMap(({ told }) => told ?? []);
-  const here = foldersOf(known, conversations[conversation]?.folders).filter(({ state }) => state === 'here');
+  const here = foldersOf(known, chat?.folders).filter(({ state }) => state === 'here');
   const folders = eachPlaceOnce(here).map(({ path, realPath }) => realPath ?? path);
   const saidBefore = before.flatMap(({ servers: told = [] }) => told);
-  const off = conversations[conversation]?.offHere;
   const findable = toBeFound(deferred);
   const news = instructing(servers)
-    .filter(({ server: { id } }) => !isServerOffHere(off, id))
+    .filter(({ server: { id } }) => !isServerOffHere(chat?.offHere, id))
     .map(({ server: { id: server, name }, text }) => ({ server, name, says: readPlain(text, LONGEST) }))
     .filter(({ server, says }) => saidBefore.findLast((said) => said.server === server)?.says !== says);
   const fit = fitting(news, sizeOf(saidBefore));

@@ -3,6 +3,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import { OURS } from '../../../../contract/handles.ts';
 import type { Entry } from '../../../../contract/conversation.ts';
 import { isServerOffHere, type OffHere } from '../../../../contract/off-here.ts';
+import { chatInProject, projectOf } from '../../../../contract/project.ts';
 import type { Server } from '../../../../contract/server.ts';
 import type { Endpoint } from '../../../../contract/settings.ts';
 import { takesFiles } from '../../../../contract/takes-files.ts';
@@ -38,9 +39,10 @@ export async function toRequest(needs: RequestNeeds, asked: TurnChoice, where?: 
   const { conversation, choice, thinking, signal } = asked;
   const isSummary = where !== undefined && 'closing' in where;
   const entriesOf = () => journal.state().entries[conversation] ?? [];
-  const files = await needs.files.forModel(entriesOf());
-  const { conversations, endpoints, folders, servers, settings } = journal.state();
-  const chat = conversations[conversation];
+  const files = await needs.files.forModel(entriesOf(), projectOf(journal.state(), conversation)?.files);
+  const { endpoints, folders, servers, settings } = journal.state();
+  const chat = chatInProject(journal.state(), conversation);
+  const project = projectOf(journal.state(), conversation);
   const endpoint = endpoints[choice.endpoint];
   if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
   const model = endpoint.models.find(({ id }) => id === choice.model);
@@ -55,6 +57,7 @@ export async function toRequest(needs: RequestNeeds, asked: TurnChoice, where?: 
     files,
     names,
     named,
+    ...(project && { ofProject: project.files }),
     ...(opening !== undefined && { opening }),
     ...(compacted && { compacted }),
     ...(where && 'closing' in where && { closing: where.closing }),
@@ -64,6 +67,7 @@ export async function toRequest(needs: RequestNeeds, asked: TurnChoice, where?: 
     choice,
     system: instructionsWith({
       everywhere: settings.instructions,
+      project,
       folders: eachPlaceOnce(foldersOf(folders, chat?.folders)).flatMap(({ path }) => needs.folderInstructions.toldOf(path)),
       here: chat?.instructions,
     }),

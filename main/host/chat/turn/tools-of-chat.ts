@@ -4,6 +4,7 @@ import { OURS } from '../../../../contract/handles.ts';
 import type { Placed } from '../../../../contract/placed.ts';
 import type { OffHere } from '../../../../contract/off-here.ts';
 import type { Tool } from '../../../../contract/server.ts';
+import { chatInProject, type ProjectsState } from '../../../../contract/project.ts';
 import type { State } from '../../../../contract/state.ts';
 import type { KeptTools } from '../../storage/kept-tools.ts';
 import { estimateOnce } from '../../models/estimate-tokens.ts';
@@ -82,13 +83,13 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
 
   /** Tools that an endpoint found itself are in its history, and do not come into the list. */
   function lookAt(conversation: string, choice: ModelChoice): Here {
-    const { endpoints, entries, conversations } = state();
+    const { endpoints, entries } = state();
     const endpoint = endpoints[choice.endpoint];
     const searches = endpoint !== undefined && searchesTools(endpoint);
     const asked = searches ? [] : askedFor(entries[conversation] ?? [], MOST_ASKED_FOR);
     return {
       conversation,
-      chosen: conversations[conversation] ?? {},
+      chosen: chatInProject(state(), conversation) ?? {},
       own: hostTools.offered(conversation),
       asked: new Map(asked.map((alias, at) => [alias, at])),
       limit: (windowOf(choice, conversation) ?? USUAL_WINDOW) * SHARE,
@@ -190,11 +191,11 @@ function deferredIn(state: State, conversation: string, tools: Usable[], off: Of
  * what was chosen for the server.
  */
 function placedIn(
-  { servers, conversations }: Pick<State, 'servers' | 'conversations'>,
+  state: Pick<State, 'servers' | keyof ProjectsState>,
   conversation: string,
-  here = conversations[conversation]?.placedHere,
+  here = chatInProject(state, conversation)?.placedHere,
 ): (server: string) => Placed {
-  return (server) => (server === OURS ? 'automatic' : (here?.[server] ?? servers[server]?.placed ?? 'automatic'));
+  return (server) => (server === OURS ? 'automatic' : (here?.[server] ?? state.servers[server]?.placed ?? 'automatic'));
 }
 
 function keyOf(conversation: string, { endpoint, model }: ModelChoice): string {

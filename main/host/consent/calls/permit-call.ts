@@ -4,6 +4,7 @@ import { oursFor } from '../../../../contract/handles.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { isServerOffHere, isToolOffHere } from '../../../../contract/off-here.ts';
 import { ownOdditiesOf } from '../../../../contract/oddities.ts';
+import { chatInProject } from '../../../../contract/project.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { State } from '../../../../contract/state.ts';
 import { canonical } from '../../base/fingerprint.ts';
@@ -357,15 +358,15 @@ function isMisled(
  * speak.
  */
 function whyOff(
-  { conversations, servers }: State,
+  state: State,
   { server, tool, speaksTo }: FoundTool,
   { input, conversation }: Pick<ProposedCall, 'input' | 'conversation'>,
 ): Reason | undefined {
-  const off = conversations[conversation ?? '']?.offHere;
+  const off = chatInProject(state, conversation ?? '')?.offHere;
   if (isToolOffHere(off, { server: server.id, tool: tool.name })) return { code: 'tool-off-here', server: server.name, tool: tool.name };
   const other = speaksTo?.(input);
   if (!other || !isServerOffHere(off, other.id)) return undefined;
-  return { code: 'server-off-here', server: servers[other.id]?.name ?? other.id };
+  return { code: 'server-off-here', server: state.servers[other.id]?.name ?? other.id };
 }
 
 function onHold({ server, tool }: FoundTool): Reason {

@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Conversation } from '../../../../contract/conversation.ts';
+import { chatInProject } from '../../../../contract/project.ts';
 import { type Folder, foldersOf } from '../../../../contract/workspace.ts';
 import { changeConversation } from '../../base/change-conversation.ts';
 import { within } from '../../base/clock.ts';
@@ -76,7 +77,7 @@ export class Folders {
     if (before && this.#isUsed(before)) this.#record(folders.map((other) => (other === before ? added : other)));
     else this.#record([...folders.filter((other) => other !== before), added]);
     // Folders the chat chose stay chosen, even those not known now.
-    if (chat) this.#chooseFor(chat, unique([...(chat.folders ?? this.#pathsOf(chat)), added.path]));
+    if (chat) this.#chooseFor(chat, unique([...(this.#chosenIn(chat) ?? this.#usualPaths()), added.path]));
     return { path: added.path };
   }
 
@@ -129,8 +130,8 @@ export class Folders {
   /** Keeps these folders from the server, and no others of that chat. */
   hide(server: string, conversation: string | null, paths: string[]): void {
     const { folders, conversations } = this.#needs.journal.state();
-    const chat = conversation === null ? undefined : conversations[conversation];
-    const asked = foldersOf(folders, chat?.folders).map(({ path }) => path);
+    const chat = conversations[conversation ?? ''];
+    const asked = foldersOf(folders, chat && this.#chosenIn(chat)).map(({ path }) => path);
     const changed = (folder: Folder): string[] => {
       const others = folder.hiddenFrom.filter((other) => other !== server);
       if (paths.includes(folder.path)) return [...others, server];
@@ -185,15 +186,20 @@ export class Folders {
   }
 
   #isUsed({ path, usual }: Folder): boolean {
-    return usual || Object.values(this.#needs.journal.state().conversations).some(({ folders }) => folders?.includes(path));
+    const { conversations, projects } = this.#needs.journal.state();
+    return usual || [...Object.values(projects), ...Object.values(conversations)].some(({ folders }) => folders?.includes(path));
   }
 
   #all(): Folder[] {
     return this.#needs.journal.state().folders;
   }
 
-  #pathsOf({ folders: chosen }: Conversation): string[] {
-    return foldersOf(this.#all(), chosen).map(({ path }) => path);
+  #chosenIn({ id }: Conversation): string[] | undefined {
+    return chatInProject(this.#needs.journal.state(), id)?.folders;
+  }
+
+  #usualPaths(): string[] {
+    return foldersOf(this.#all(), undefined).map(({ path }) => path);
   }
 
   #knownChat(id: string): Conversation {

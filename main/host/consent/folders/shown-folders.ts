@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { chatInProject } from '../../../../contract/project.ts';
 import type { Server } from '../../../../contract/server.ts';
 import { eachPlaceOnce, type Folder, foldersOf } from '../../../../contract/workspace.ts';
 import type { Journal } from '../../base/journal.ts';
@@ -41,9 +42,8 @@ export function createShownFolders({ journal, areGiven }: Needs) {
    * ones.
    */
   function visibleTo(server: string, conversation: string | null): Folder[] {
-    const { folders, conversations } = journal.state();
-    const chosen = conversation === null ? undefined : conversations[conversation]?.folders;
-    return foldersOf(folders, chosen).filter((folder) => folder.state === 'here' && !folder.hiddenFrom.includes(server));
+    const chosen = conversation === null ? undefined : chatInProject(journal.state(), conversation)?.folders;
+    return foldersOf(journal.state().folders, chosen).filter((folder) => folder.state === 'here' && !folder.hiddenFrom.includes(server));
   }
 
   /** None before the person agreed. */

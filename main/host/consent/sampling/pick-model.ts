@@ -1,4 +1,5 @@
 import type { ModelChoice } from '../../../../contract/conversation.ts';
+import { chatInProject } from '../../../../contract/project.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { SamplingDraft, SamplingQuestion, SamplingRequest } from '../../../../contract/sampling.ts';
 import type { Endpoint, Model } from '../../../../contract/settings.ts';
@@ -27,11 +28,12 @@ type SamplingOffer = SamplingQuestion['offer'];
  * person wants to spend.
  */
 export function makeOffer(
-  { endpoints, settings, conversations }: State,
+  state: State,
   asked: { request: SamplingRequest; serverName: string; conversation: string | null },
 ): SamplingOffer | undefined {
+  const { endpoints, settings } = state;
   const { request, serverName, conversation } = asked;
-  const usual = (conversation === null ? undefined : conversations[conversation]?.model) ?? settings.model;
+  const usual = (conversation === null ? undefined : chatInProject(state, conversation)?.model) ?? settings.model;
   const picked = pickModel({ serverName, request, endpoints, usual });
   if (!picked) return undefined;
   const { choice, because, model } = picked;
