@@ -1,12 +1,21 @@
-import type { Output } from '../contract/api.ts';
+import type { Input, Output } from '../contract/api.ts';
 import { HostError } from '../contract/errors.ts';
 import { EXPORT_PIECE, MOST_IMPORT } from '../contract/exported-chats.ts';
 import type { Reason } from '../contract/reason.ts';
 import type { Host } from '../contract/wire.ts';
 
 /** The chats named, or all, as the pieces of one JSON text. */
-export async function* exportChats(ask: Host['ask'], conversations?: string[]): AsyncGenerator<string, void> {
-  const { export: id } = await ask('export.begin', conversations ? { conversations } : {});
+export function exportChats(ask: Host['ask'], conversations?: string[]): AsyncGenerator<string, void> {
+  return exported(ask, conversations ? { conversations } : {});
+}
+
+/** A project with all chats in it, likewise. */
+export function exportProject(ask: Host['ask'], project: string): AsyncGenerator<string, void> {
+  return exported(ask, { project });
+}
+
+async function* exported(ask: Host['ask'], what: Input<'export.begin'>): AsyncGenerator<string, void> {
+  const { export: id } = await ask('export.begin', what);
   for (;;) {
     const { text, isLast } = await ask('export.next', { export: id });
     yield text;

@@ -298,7 +298,7 @@ export const api = {
     z.object({ chats: z.array(FoundChat), more: z.boolean() }),
   ),
   /** The last words of each of these chats. A chat in which nothing was said is left out. */
-  'conversation.last-words': request(z.object({ conversations: z.array(ConversationId).max(10) }), z.object({ said: z.array(LastWords) })),
+  'conversation.last-words': request(z.object({ conversations: z.array(ConversationId).max(20) }), z.object({ said: z.array(LastWords) })),
 
   /** `folder`: its first one, by whose name it is called if no other is given. */
   'project.create': request(
@@ -307,7 +307,10 @@ export const api = {
       .extend({ folder: z.string().min(1).max(4096).optional() }),
     z.object({ project: ProjectId }),
   ),
-  /** Counts in its chats from their next message on. Each folder is a known one, or was in it before. */
+  /**
+   * Counts in its chats from their next message on. Each folder is a known one, or was in it
+   * before.
+   */
   'project.change': request(project.extend(ProjectChoices.partial().shape), done, 'not-found', 'no-model'),
   /** Its chats stay, in no project, or are removed with it. */
   'project.remove': request(project.extend({ chats: z.enum(['stay', 'go']) }), done, 'not-found'),
@@ -340,8 +343,15 @@ export const api = {
    */
   'file.read': request(z.object({ hash: FileHash }), z.object({ data: z.string() }), 'not-found'),
 
-  /** The chats named, or all, as one JSON text (`ExportedChats`), to be read piece by piece. */
-  'export.begin': request(z.object({ conversations: z.array(ConversationId).optional() }), z.object({ export: Id }), 'not-found'),
+  /**
+   * The chats named, or all, as one JSON text (`ExportedChats`), to be read piece by piece. With
+   * `project` that one and all chats in it.
+   */
+  'export.begin': request(
+    z.object({ conversations: z.array(ConversationId).optional(), project: ProjectId.optional() }),
+    z.object({ export: Id }),
+    'not-found',
+  ),
   'export.next': request(z.object({ export: Id }), z.object({ text: z.string(), isLast: z.boolean() }), 'not-found'),
   /**
    * Brings in chats of an export: of Switchyard, or the `conversations.json` of ChatGPT or Claude.
@@ -352,7 +362,13 @@ export const api = {
   'import.piece': request(z.object({ import: Id, text: z.string().max(EXPORT_PIECE) }), done, 'not-found'),
   'import.end': request(
     z.object({ import: Id }),
-    z.object({ conversations: z.array(ConversationId), messages: z.number(), leftOut: z.array(Reason) }),
+    /** `project`: the one that was in the file, with all of the chats. */
+    z.object({
+      conversations: z.array(ConversationId),
+      messages: z.number(),
+      leftOut: z.array(Reason),
+      project: ProjectId.optional(),
+    }),
     'not-found',
     'stopped',
   ),

@@ -16,11 +16,6 @@ export interface ToolPreset extends z.infer<typeof ToolPreset> {}
 
 export const AS_EVERYWHERE: ChosenTools = { offHere: { servers: [], tools: [] }, placedHere: {} };
 
-/** A choice in which nothing is other than everywhere. */
-export function isAsEverywhere({ offHere, placedHere }: ChosenTools): boolean {
-  return offHere.servers.length + offHere.tools.length + Object.keys(placedHere).length === 0;
-}
-
 /** The same choice, whatever order it was made in. */
 export function isSameChoice(a: ChosenTools, b: ChosenTools): boolean {
   return JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Entry, EntryId, KeptConversation, TurnId } from './conversation.ts';
 import { ForkPoint } from './fork.ts';
+import { ProjectChoices } from './project.ts';
 
 /** The first words of a file with exported chats. */
 export const EXPORT_FORMAT = 'switchyard-chats';
@@ -30,10 +31,14 @@ export const ExportedChat = z.object({
 });
 export interface ExportedChat extends z.infer<typeof ExportedChat> {}
 
-/** The whole file. `files`: the content of attached files as base64, by hash. */
+/**
+ * The whole file. `files`: the content of attached files as base64, by hash. `project`: the one
+ * that all of the chats are in.
+ */
 export const ExportedChats = z.object({
   format: z.literal(EXPORT_FORMAT),
   version: z.literal(EXPORT_VERSION),
+  project: ProjectChoices.optional(),
   chats: z.array(ExportedChat),
   files: z.record(z.string(), z.string()).default({}),
 });

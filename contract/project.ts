@@ -16,7 +16,7 @@ export const ProjectChoices = z.object({
   name: z.string().trim().min(1).max(100),
   /** Told to the model in each of its chats. Empty: nothing. */
   instructions: z.string().max(20_000),
-  /** Paths of its folders, in the order in which they matter. One that is not known gives nothing. */
+  /** Paths of its folders, in the order in which they matter. An unknown one gives nothing. */
   folders: z.array(z.string().max(4096)).max(50),
   /** Read by the model at the beginning of each chat. */
   files: z.array(AttachedFile).max(MOST_PROJECT_FILES),

@@ -91,6 +91,8 @@ function Page({ route }: { route: Route }) {
       return <Conversation key={route.id} id={route.id} />;
     case 'new':
       return <NewChat />;
+    case 'project':
+      return <Late page={latePages.project}>{({ ProjectPage }) => <ProjectPage key={route.id} id={route.id} />}</Late>;
     case 'search':
       return <Late page={latePages.search}>{({ SearchPage }) => <SearchPage route={route} />}</Late>;
     case 'servers':

@@ -1,7 +1,5 @@
-import { data } from './de/data.ts';
 import { asMarkdown } from './de/as-markdown.ts';
 import { bundle } from './de/bundle.ts';
-import { decisions } from './de/decisions.ts';
 import { deleting } from './de/deleting.ts';
 import { moving } from './de/moving.ts';
 import { findings } from './de/findings.ts';
@@ -21,6 +19,7 @@ import { serverSignIn } from './de/server-sign-in.ts';
 import { serverTrouble } from './de/server-trouble.ts';
 import { servers } from './de/servers.ts';
 import { welcome } from './de/welcome.ts';
+import { late } from './de/late.ts';
 import { connection } from './de/connection.ts';
 import { doubts } from './de/doubts.ts';
 import { format } from './de/format.ts';
@@ -62,12 +61,11 @@ export const de: Words = {
   direction: 'ltr',
   format,
   reasons,
+  late,
   asMarkdown,
   bundle,
-  decisions,
   deleting,
   moving,
-  data,
   findings,
   folders,
   form,

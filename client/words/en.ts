@@ -1,7 +1,5 @@
-import { data } from './en/data.ts';
 import { asMarkdown } from './en/as-markdown.ts';
 import { bundle } from './en/bundle.ts';
-import { decisions } from './en/decisions.ts';
 import { deleting } from './en/deleting.ts';
 import { moving } from './en/moving.ts';
 import { findings } from './en/findings.ts';
@@ -55,6 +53,7 @@ import { thinking } from './en/thinking.ts';
 import { thread } from './en/thread.ts';
 import { ui } from './en/ui.ts';
 import { updates } from './en/updates.ts';
+import type { late } from './en/late.ts';
 import type { Format } from './format.ts';
 import type { PhrasePart } from './phrase.ts';
 import type { ReasonWords } from './reason-words.ts';
@@ -62,10 +61,8 @@ import type { ReasonWords } from './reason-words.ts';
 const rooms = {
   asMarkdown,
   bundle,
-  decisions,
   deleting,
   moving,
-  data,
   findings,
   folders,
   form,
@@ -124,7 +121,12 @@ export const en: Words = { locale: 'en', direction: 'ltr', format, reasons, ...r
  * All that the app says, in one language. A key that is missing in another language, or is too many
  * there, does not compile.
  */
-export type Words = { locale: string; direction: 'ltr' | 'rtl'; format: Format; reasons: ReasonWords } & Wide<typeof rooms>;
+export type Words = { locale: string; direction: 'ltr' | 'rtl'; format: Format; reasons: ReasonWords; late?: LateWords } & Wide<
+  typeof rooms
+>;
+
+/** The English ones are not in `en`: the window reads them after its first paint. */
+export type LateWords = Wide<typeof late>;
 
 /** The keys and parameters of English, without its very words. */
 export type Wide<T> = T extends string

@@ -1,8 +1,9 @@
 import { en } from './en.ts';
+import { late } from './en/late.ts';
 import { shells as inEnglish, type ShellWords } from './en/shells.ts';
 import type { Language } from '../../contract/language.ts';
 
-export const english: ShellWords = { ...en, ...inEnglish };
+export const english: ShellWords = { ...en, late, ...inEnglish };
 
 const read: Record<Language | 'pseudo', () => Promise<ShellWords>> = {
   en: () => Promise.resolve(english),

@@ -1,7 +1,5 @@
-import { data } from './zh/data.ts';
 import { asMarkdown } from './zh/as-markdown.ts';
 import { bundle } from './zh/bundle.ts';
-import { decisions } from './zh/decisions.ts';
 import { deleting } from './zh/deleting.ts';
 import { moving } from './zh/moving.ts';
 import { findings } from './zh/findings.ts';
@@ -21,6 +19,7 @@ import { serverSignIn } from './zh/server-sign-in.ts';
 import { serverTrouble } from './zh/server-trouble.ts';
 import { servers } from './zh/servers.ts';
 import { welcome } from './zh/welcome.ts';
+import { late } from './zh/late.ts';
 import { connection } from './zh/connection.ts';
 import { doubts } from './zh/doubts.ts';
 import { format } from './zh/format.ts';
@@ -62,12 +61,11 @@ export const zh: Words = {
   direction: 'ltr',
   format,
   reasons,
+  late,
   asMarkdown,
   bundle,
-  decisions,
   deleting,
   moving,
-  data,
   findings,
   folders,
   form,

@@ -20,6 +20,7 @@ export const imports = {
   'left-out-ends': { count },
   'left-out-chat': { title: string },
   'left-out-files': { count },
+  'left-out-folders': { count },
   'left-out-there': { count },
   'left-out-tools': { count },
   'left-out-hidden': { count },

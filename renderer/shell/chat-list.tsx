@@ -14,6 +14,7 @@ import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 import { moveFocus } from '../foundation/keys/roving.ts';
 
 const foundChats = lateCode(() => import('./found-chats.tsx'));
+const projectList = lateCode(() => import('./project-list.tsx'));
 
 /** The chats by day, or what a search found. Arrows walk the list, Tab leaves it. */
 export function ChatList() {
@@ -22,6 +23,7 @@ export function ChatList() {
   const field = useRef<HTMLInputElement>(null);
   useCommand('search', () => field.current?.focus());
   const late = useLate(foundChats);
+  const lateProjects = useLate(projectList);
   const route = useRoute();
   const go = useGo();
   const searchOnPage = (archived = false) => {
@@ -32,7 +34,10 @@ export function ChatList() {
   const folders = useAppState((state) => state.folders);
   const by = useAppState((state) => state.settings.chatGroups);
   const home = useAppState((state) => state.about.home);
-  const groups = groupChats(Object.values(conversations), useNow(60_000, true), by, folders);
+  const projects = useAppState((state) => state.projects);
+  const chats = Object.values(conversations);
+  const outside = chats.filter(({ project = '' }) => !projects[project]);
+  const groups = groupChats(outside, useNow(60_000, true), by, folders);
   const open = route.page === 'chat' ? route.id : undefined;
   const folderName = (path: string | undefined) => (path === undefined ? frame.chats.noFolder : homePath(path, home));
   const tabStop = open && conversations[open] ? open : groups[0]?.chats[0]?.id;
@@ -56,22 +61,23 @@ export function ChatList() {
         />
       </div>
       <nav className="chats" aria-label={frame.sidebar.chats} onKeyDown={moveFocus('[data-chat]')}>
+        {!search.trim() && Object.keys(projects).length > 0 && lateProjects && <lateProjects.ProjectList tabStop={tabStop} />}
         {search.trim()
           ? late && <late.FoundChats text={search.trim()} onPage={searchOnPage} onClear={() => setSearch('')} />
-          : groups.map(({ of, chats }) => {
+          : groups.map(({ of, chats: grouped }) => {
               const name = of.by === 'folder' ? folderName(of.path) : frame.chats.days[of.by === 'day' ? of.days : of.by];
               return (
                 <section key={name} aria-label={name}>
                   <h2 title={of.by === 'folder' ? name : undefined}>
                     {of.by === 'folder' && of.path !== undefined ? visible(name) : name}
                   </h2>
-                  {chats.map((chat) => (
+                  {grouped.map((chat) => (
                     <ChatRow key={chat.id} chat={chat} open={chat.id === open} tabStop={chat.id === tabStop} />
                   ))}
                 </section>
               );
             })}
-        {!search.trim() && <Archived chats={Object.values(conversations)} open={open} />}
+        {!search.trim() && <Archived chats={chats} open={open} />}
       </nav>
     </>
   );

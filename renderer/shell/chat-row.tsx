@@ -10,11 +10,12 @@ import { IconButton } from '../foundation/ui/icon-button.tsx';
 import { Menu } from '../foundation/ui/menu.tsx';
 import { useWords } from '../foundation/words/use-words.ts';
 import { visible } from '../foundation/words/visible.tsx';
+import { DRAGGED_CHAT } from './dragged-chat.ts';
 import { RenameChat } from './rename-chat.tsx';
 import { useGo } from '../foundation/navigation/routes.ts';
 import { useChatItems, type ChangedPart } from './use-chat-items.tsx';
 
-const chatInstructions = lateCode(() => import('../features/context/chat-instructions.tsx'));
+const changeChat = lateCode(() => import('./change-chat.tsx'));
 
 type Props = { chat: Conversation; open: boolean; tabStop: boolean };
 
@@ -22,7 +23,7 @@ export function ChatRow({ chat, open, tabStop }: Props) {
   const { frame } = useWords();
   const go = useGo();
   const [changing, setChanging] = useState<ChangedPart>();
-  const late = useLate(chatInstructions);
+  const late = useLate(changeChat);
   const items = useChatItems(chat, open, setChanging);
   if (changing === 'title') return <RenameChat chat={chat} onDone={() => setChanging(undefined)} />;
   return (
@@ -33,6 +34,8 @@ export function ChatRow({ chat, open, tabStop }: Props) {
         data-chat
         aria-current={open ? 'page' : undefined}
         tabIndex={tabStop ? 0 : -1}
+        draggable
+        onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED_CHAT, chat.id)}
         onClick={() => go({ page: 'chat', id: chat.id })}
         onDoubleClick={() => setChanging('title')}
       >
@@ -51,7 +54,7 @@ export function ChatRow({ chat, open, tabStop }: Props) {
         }
         items={items}
       />
-      {changing === 'instructions' && late && <late.ChatInstructions chat={chat} onClose={() => setChanging(undefined)} />}
+      {changing && late && <late.ChangeChat part={changing} chat={chat} onClose={() => setChanging(undefined)} />}
     </div>
   );
 }

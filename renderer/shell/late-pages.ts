@@ -6,6 +6,7 @@ type FirstPage = 'chat' | 'new';
 
 /** The pages whose code is read after the first paint. */
 export const latePages = {
+  project: lateCode(() => import('../features/projects/project-page.tsx')),
   search: lateCode(() => import('../features/search/search-page.tsx')),
   servers: lateCode(() => import('../features/servers/servers-page.tsx')),
   server: lateCode(() => import('../features/servers/server-page.tsx')),

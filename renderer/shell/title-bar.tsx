@@ -21,7 +21,7 @@ import { useFileChat } from './use-file-chat.ts';
 import { readiness } from '../features/servers/server-state.ts';
 import './title-bar.css';
 
-const chatInstructions = lateCode(() => import('../features/context/chat-instructions.tsx'));
+const changeChat = lateCode(() => import('./change-chat.tsx'));
 
 /** `slotRef` is told the place for a part of the page. */
 type Props = { sidebar: boolean; onShowSidebar(): void; slotRef: Ref<HTMLDivElement> };
@@ -38,7 +38,7 @@ export function TitleBar({ sidebar, onShowSidebar, slotRef }: Props) {
     <header
       className="title-bar"
       data-wide={sidebar || undefined}
-      data-bare={route.page === 'servers' || route.page === 'waiting' || undefined}
+      data-bare={route.page === 'servers' || route.page === 'waiting' || route.page === 'project' || undefined}
     >
       {!sidebar && <SidebarButtons onShowSidebar={onShowSidebar} />}
       {isFilled && <div ref={slotRef} className="title-bar-slot" />}
@@ -87,7 +87,7 @@ function FindButton({ chat }: { chat: Conversation }) {
 function ChatMenu({ chat }: { chat: Conversation }) {
   const { frame } = useWords();
   const [changing, setChanging] = useState<ChangedPart>();
-  const late = useLate(chatInstructions);
+  const late = useLate(changeChat);
   const items = useChatItems(chat, true, setChanging);
   const { pin, archive } = useFileChat();
   useCommand('pin-chat', () => pin(chat));
@@ -96,7 +96,7 @@ function ChatMenu({ chat }: { chat: Conversation }) {
   return (
     <>
       <Menu trigger={<IconButton label={frame.chats.more} icon={<Ellipsis size={16} strokeWidth={1.7} />} />} items={items} />
-      {changing === 'instructions' && late && <late.ChatInstructions chat={chat} onClose={() => setChanging(undefined)} />}
+      {changing && late && <late.ChangeChat part={changing} chat={chat} onClose={() => setChanging(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,16 @@
-import { AppWindow, Archive, ArchiveRestore, Download, FileText, MessageSquareText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import {
+  AppWindow,
+  Archive,
+  ArchiveRestore,
+  Download,
+  FileText,
+  FolderInput,
+  MessageSquareText,
+  Pencil,
+  Pin,
+  PinOff,
+  Trash2,
+} from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { MenuItem } from '../foundation/ui/menu.tsx';
 import { useExportChats } from '../features/settings/use-export-chats.ts';
@@ -12,7 +24,7 @@ import { showToast } from '../foundation/ui/show-toast.ts';
 import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 
 /** A part of a chat that is changed in its place, or over it. */
-export type ChangedPart = 'title' | 'instructions';
+export type ChangedPart = 'title' | 'instructions' | 'project';
 
 /** All that can be done with a chat as a whole. The keys do it with the one in view. */
 export function useChatItems(chat: Conversation, isInView: boolean, open: (part: ChangedPart) => void): MenuItem[] {
@@ -26,6 +38,7 @@ export function useChatItems(chat: Conversation, isInView: boolean, open: (part:
   return [
     { label: frame.chats.rename, icon: <Pencil {...size} />, onSelect: () => open('title') },
     { label: frame.chats.instructions, icon: <MessageSquareText {...size} />, onSelect: () => open('instructions') },
+    { label: frame.chats.move, icon: <FolderInput {...size} />, onSelect: () => open('project') },
     {
       label: chat.pinned ? frame.chats.unpin : frame.chats.pin,
       icon: chat.pinned ? <PinOff {...size} /> : <Pin {...size} />,

@@ -40,7 +40,7 @@ export function useFileDrops({ onFolders, onBundles }: DropTakers): number | und
     const dropped = all.filter((file) => !isBundleFile(file));
     if (dropped.length === 0) return;
     add(dropped);
-    if (page !== 'chat' && page !== 'new') go({ page: 'new' });
+    if (page !== 'chat' && page !== 'new' && page !== 'project') go({ page: 'new' });
   });
 
   useEffect(() => {

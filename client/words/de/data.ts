@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { listed } from '../listed.ts';
 import { phrase } from '../phrase.ts';
 import { format, number, plural } from './format.ts';
@@ -73,4 +73,4 @@ export const data = {
           other: '# sind eingeschaltet; was sie tun, ist ihre Sache, und sie können senden, was sie wollen',
         }),
   nothingElse: 'Switchyard sendet keine Nutzungsdaten und keine Absturzberichte.',
-} satisfies Words['data'];
+} satisfies LateWords['data'];

@@ -25,6 +25,7 @@ export const frame = {
     moreAbout: (title) => phrase`Mehr zu ${title}`,
     rename: 'Umbenennen',
     instructions: 'Anweisungen …',
+    move: 'In ein Projekt verschieben …',
     openInWindow: 'In neuem Fenster öffnen',
     export: 'Als JSON exportieren',
     exportMarkdown: 'Als Markdown exportieren',

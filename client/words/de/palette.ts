@@ -8,6 +8,7 @@ export const palette = {
   everything: 'Alles',
   groups: {
     chats: 'Chats',
+    projects: 'Projekte',
     commands: 'Befehle',
     prompts: 'Prompts',
     tools: 'Tools',

@@ -28,6 +28,7 @@ export const frame = {
     moreAbout: (title: string) => phrase`More about ${title}`,
     rename: 'Rename',
     instructions: 'Instructions…',
+    move: 'Move to a project…',
     openInWindow: 'Open in a new window',
     export: 'Export as JSON',
     exportMarkdown: 'Export as Markdown',

@@ -8,6 +8,7 @@ export const palette = {
   everything: 'Everything',
   groups: {
     chats: 'Chats',
+    projects: 'Projects',
     commands: 'Commands',
     prompts: 'Prompts',
     tools: 'Tools',

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { listed } from '../listed.ts';
 import { phrase } from '../phrase.ts';
 import { format, number } from './format.ts';
@@ -65,4 +65,4 @@ export const data = {
   programs: '本地服务器',
   programsHelp: (count) => (count === 0 ? '没有开启任何一个' : `已开启 ${number(count)} 个；它们的行为由其自身决定，可能发送任何内容`),
   nothingElse: 'Switchyard 不发送使用数据，也不发送崩溃报告。',
-} satisfies Words['data'];
+} satisfies LateWords['data'];

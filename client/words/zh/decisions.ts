@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { code, phrase, type Phrase } from '../phrase.ts';
 import { format } from './format.ts';
 
@@ -38,7 +38,7 @@ export const decisions = {
     trust: { made: '已设置', revoked: '已收回' },
   },
   at: (at, isToday) => (isToday ? format.timeToSecond(at) : `${format.day(at)} ${format.timeToSecond(at)}`),
-} satisfies Words['decisions'];
+} satisfies LateWords['decisions'];
 
 function forTool(what: string, tool: string | undefined): Phrase {
   return tool === undefined ? what : phrase`${[what]}，用于 ${code(tool)}`;

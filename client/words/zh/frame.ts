@@ -25,6 +25,7 @@ export const frame = {
     moreAbout: (title) => phrase`${title} 的更多操作`,
     rename: '重命名',
     instructions: '指令…',
+    move: '移到项目…',
     openInWindow: '在新窗口中打开',
     export: '导出为 JSON',
     exportMarkdown: '导出为 Markdown',

@@ -8,6 +8,7 @@ export const palette = {
   everything: '全部',
   groups: {
     chats: '聊天',
+    projects: '项目',
     commands: '命令',
     prompts: '提示词',
     tools: '工具',

@@ -16,8 +16,8 @@ export type ModelFiles = ReadonlyMap<string, Content>;
 const MOST_BYTES = 21 * 1024 * 1024;
 
 /**
- * Reads the files of a chat for a request, the newest first and those of its project last. A file that was read for the last
- * request is not read again.
+ * Reads the files of a chat for a request, the newest first and those of its project last. A file
+ * that was read for the last request is not read again.
  */
 export class FilesForModel {
   readonly #store: Pick<FileStore, 'read'>;

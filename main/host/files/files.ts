@@ -90,8 +90,8 @@ export class Files {
 
   /** Throws HostError `bad-input` with the first file whose content is not here, as it was. */
   checkKept(files: AttachedFile[]): void {
-    const { bytesOf } = this.#store;
-    const gone = files.find((file) => bytesOf(file.hash) !== file.bytes || bytesOf(sentOf(file).hash) !== sentOf(file).bytes);
+    const store = this.#store;
+    const gone = files.find((file) => store.bytesOf(file.hash) !== file.bytes || store.bytesOf(sentOf(file).hash) !== sentOf(file).bytes);
     if (gone) throw refused({ code: 'file-gone', name: gone.name });
   }
 

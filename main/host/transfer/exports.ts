@@ -1,12 +1,14 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import { EXPORT_FORMAT, EXPORT_PIECE, EXPORT_VERSION } from '../../../contract/exported-chats.ts';
 import { HostError } from '../../../contract/errors.ts';
+import { type Project, ProjectChoices } from '../../../contract/project.ts';
+import type { State } from '../../../contract/state.ts';
 import type { Files } from '../files/files.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Results } from '../results/results.ts';
 import type { Storage } from '../storage/storage.ts';
 import { exportedChat } from './exported-chat.ts';
-import { hashesIn } from '../storage/hashes-in.ts';
+import { hashesIn, hashesOf } from '../storage/hashes-in.ts';
 
 type Needs = {
   journal: Journal;
@@ -31,13 +33,15 @@ export class Exports {
     this.#needs = needs;
   }
 
-  begin({ conversations }: Input<'export.begin'>): Output<'export.begin'> {
-    const known = this.#needs.journal.state().conversations;
+  begin({ conversations, project: wanted }: Input<'export.begin'>): Output<'export.begin'> {
+    const { conversations: known, projects } = this.#needs.journal.state();
+    const project = wanted === undefined ? undefined : projects[wanted];
+    if (wanted !== undefined && !project) throw new HostError('not-found', { code: 'no-such-project' });
     if (conversations?.some((id) => !known[id])) throw new HostError('not-found', { code: 'no-such-chat' });
     const [oldest] = this.#underWay.keys();
     if (this.#underWay.size >= MOST_AT_ONCE && oldest !== undefined) this.#underWay.delete(oldest);
     const id = this.#needs.newId();
-    this.#underWay.set(id, { parts: this.#parts(conversations ?? Object.keys(known)), rest: '' });
+    this.#underWay.set(id, { parts: this.#parts(conversations ?? chatsIn(known, wanted), project), rest: '' });
     return { export: id };
   }
 
@@ -57,11 +61,12 @@ export class Exports {
     return { text, isLast: false };
   }
 
-  async *#parts(ids: string[]): AsyncGenerator<string, void> {
+  async *#parts(ids: string[], project: Project | undefined): AsyncGenerator<string, void> {
     const { journal, files } = this.#needs;
-    const hashes = new Set<string>();
+    const hashes = new Set((project?.files ?? []).flatMap(hashesOf));
+    const choices = project ? `"project":${JSON.stringify(ProjectChoices.parse(project))},` : '';
     let comma = '';
-    yield `{"format":${JSON.stringify(EXPORT_FORMAT)},"version":${EXPORT_VERSION},"chats":[`;
+    yield `{"format":${JSON.stringify(EXPORT_FORMAT)},"version":${EXPORT_VERSION},${choices}"chats":[`;
     for (const id of ids) {
       const conversation = journal.state().conversations[id];
       // Deleted meanwhile.
@@ -81,4 +86,10 @@ export class Exports {
     }
     yield '\n}}\n';
   }
+}
+
+/** All chats, or those of one project. */
+function chatsIn(conversations: State['conversations'], project: string | undefined): string[] {
+  const all = Object.values(conversations);
+  return (project === undefined ? all : all.filter((chat) => chat.project === project)).map(({ id }) => id);
 }

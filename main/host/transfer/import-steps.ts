@@ -1,9 +1,11 @@
 import type { AttachedFile } from '../../../contract/attached-file.ts';
 import type { Conversation, Entry } from '../../../contract/conversation.ts';
+import type { Project } from '../../../contract/project.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { BroughtIn } from '../storage/storage.ts';
 import { type FileToKeep, keepAttached } from './keep-attached.ts';
 import { readImport } from './read-import.ts';
+import { importedProject } from './imported-project.ts';
 import { withNewIds } from './with-new-ids.ts';
 import { withinLimits } from './within-limits.ts';
 
@@ -15,7 +17,7 @@ export type ChatPart = BroughtIn & { isFirst: boolean; wholes: [string, string][
 /** Some chats out of so many, few enough to be kept at once. */
 export type Batch = { is: 'batch'; parts: ChatPart[]; of: number };
 export type ImportStep = FileToKeep | Batch;
-export type ImportSummary = { messages: number; leftOut: Reason[] };
+export type ImportSummary = { messages: number; leftOut: Reason[]; project?: Project };
 
 /**
  * `endpoints`: the ids of those that chats may name. `there`: the chats that are there already, as
@@ -36,13 +38,15 @@ export function* importSteps(
   { now, endpoints, there, newId }: ImportContext & { newId(): string },
 ): Generator<ImportStep, ImportSummary, AttachedFile | undefined> {
   const read = withinLimits(readImport(text, { newId, now }));
-  const chats = read.chats.filter(({ chat }) => !there.has(sameChat(chat)));
+  // A project comes whole, also where some of its chats are there already.
+  const chats = read.project ? read.chats : read.chats.filter(({ chat }) => !there.has(sameChat(chat)));
   const attached = yield* keepAttached({ ...read, chats });
+  const project = read.project && importedProject(read.project, { newId, now, attached, endpoints });
   let messages = 0;
   let batch: ChatPart[] = [];
   let size = 0;
   for (const exported of chats) {
-    const chat = withNewIds(exported, { newId, attached, endpoints });
+    const chat = withNewIds(exported, { newId, attached, endpoints, project: project?.id });
     messages += chat.entries.filter(({ type }) => type === 'message' || type === 'answer').length;
     let at = 0;
     do {
@@ -59,8 +63,10 @@ export function* importSteps(
   if (batch.length > 0) yield { is: 'batch', parts: batch, of: chats.length };
   return {
     messages,
+    ...(project && { project }),
     leftOut: [
       ...read.leftOut,
+      ...leftOut('left-out-folders', read.project?.folders.length ?? 0),
       ...leftOut('left-out-files', attached.missing),
       ...leftOut('left-out-there', read.chats.length - chats.length),
     ],
@@ -86,6 +92,6 @@ function sizeOf(entry: Entry): number {
   return Math.max(LEAST, JSON.stringify(entry).length);
 }
 
-function leftOut(code: 'left-out-files' | 'left-out-there', count: number): Reason[] {
+function leftOut(code: 'left-out-files' | 'left-out-folders' | 'left-out-there', count: number): Reason[] {
   return count > 0 ? [{ code, count }] : [];
 }

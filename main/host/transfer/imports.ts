@@ -95,8 +95,12 @@ export class Imports {
         const { done, value } = await reader.next(kept);
         if (signal?.aborted) throw new HostError('stopped', { code: 'request-cancelled' });
         if (done) {
-          if (chats.length > 0) journal.record({ type: 'conversations.imported', import: id, conversations: chats });
-          return { conversations: chats.map((chat) => chat.id), ...value };
+          const { project, ...summary } = value;
+          journal.record(
+            ...(project ? [{ type: 'project.changed' as const, project }] : []),
+            ...(chats.length > 0 ? [{ type: 'conversations.imported' as const, import: id, conversations: chats }] : []),
+          );
+          return { conversations: chats.map((chat) => chat.id), ...summary, ...(project && { project: project.id }) };
         }
         if (value.is === 'file') {
           kept = await files.keep(value.name, Buffer.from(value.content));

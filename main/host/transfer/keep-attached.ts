@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AttachedFile, MOST_FILE_BYTES } from '../../../contract/attached-file.ts';
 import { HostError } from '../../../contract/errors.ts';
-import { hashesIn } from '../storage/hashes-in.ts';
+import { hashesOf } from '../storage/hashes-in.ts';
 import type { ReadImport } from './read-import.ts';
 
 /**
@@ -13,12 +13,16 @@ export type KeptAttached = { files: Map<string, AttachedFile>; missing: number }
 /** A file that is to be kept. The answer says what its content is. */
 export type FileToKeep = { is: 'file'; name: string; content: Uint8Array };
 
-/** Has the files kept that the chats name. Nothing is kept before all of it was looked at. */
-export function* keepAttached({ chats, files }: ReadImport): Generator<FileToKeep, KeptAttached, AttachedFile | undefined> {
-  const named = chats.flatMap(({ entries }) => entries.flatMap((entry) => (entry.type === 'message' ? (entry.files ?? []) : [])));
+/**
+ * Has the files kept that the project and the chats name. Nothing is kept before all of it was
+ * looked at.
+ */
+export function* keepAttached({ project, chats, files }: ReadImport): Generator<FileToKeep, KeptAttached, AttachedFile | undefined> {
+  const ofChats = chats.flatMap(({ entries }) => entries.flatMap((entry) => (entry.type === 'message' ? (entry.files ?? []) : [])));
+  const named = [...(project?.files ?? []), ...ofChats];
   for (const { name } of named) if (isPath(name)) throw new HostError('bad-input', { code: 'import-name-is-path', name });
   const contents = new Map<string, Buffer>();
-  for (const hash of new Set(chats.flatMap(({ entries }) => entries.flatMap(hashesIn)))) {
+  for (const hash of new Set(named.flatMap(hashesOf))) {
     const content = Object.hasOwn(files, hash) ? Buffer.from(files[hash] ?? '', 'base64') : undefined;
     if (!content) continue;
     if (content.length > MOST_FILE_BYTES || createHash('sha256').update(content).digest('hex') !== hash)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HostError } from '../../../contract/errors.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION, ExportedChat, ExportedChats } from '../../../contract/exported-chats.ts';
 import { DEEPEST, deeperThan, isObject } from '../../../contract/json.ts';
+import type { ProjectChoices } from '../../../contract/project.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { chatsOfChatGpt, isOfChatGpt } from './chats-of-chatgpt.ts';
 import { chatsOfClaude, isOfClaude } from './chats-of-claude.ts';
@@ -10,7 +11,7 @@ import type { ReadNeeds } from './chats-of-others.ts';
 /**
  * An import as it was read, under the ids it came with. `leftOut`: what there is no place for here.
  */
-export type ReadImport = { chats: ExportedChat[]; files: Record<string, string>; leftOut: Reason[] };
+export type ReadImport = { project?: ProjectChoices; chats: ExportedChat[]; files: Record<string, string>; leftOut: Reason[] };
 
 /** Content of calls may be nested so deep by itself. */
 const DEEPEST_IMPORT = DEEPEST + 10;
@@ -24,7 +25,7 @@ export function readImport(text: string, needs: ReadNeeds): ReadImport {
   const value = parsed(text);
   if (deeperThan(DEEPEST_IMPORT, value)) throw refused({ code: 'import-too-deep', levels: DEEPEST_IMPORT });
   const read = readValue(value, needs);
-  if (read.chats.length === 0) throw refused({ code: 'import-nothing' });
+  if (read.chats.length === 0 && !read.project) throw refused({ code: 'import-nothing' });
   for (const chat of read.chats) checkTimes(chat);
   return read;
 }
@@ -37,8 +38,8 @@ function readValue(value: unknown, needs: ReadNeeds): ReadImport {
   if (format === 'switchyard-chat' && version === 1) return { chats: [fitting(ExportedChat, value)], files: {}, leftOut: [] };
   if (format !== EXPORT_FORMAT || typeof version !== 'number') throw refused({ code: 'import-format-unknown' });
   if (version > EXPORT_VERSION) throw refused({ code: 'import-version-newer', version });
-  const { chats, files } = fitting(ExportedChats, value);
-  return { chats, files, leftOut: [] };
+  const { project, chats, files } = fitting(ExportedChats, value);
+  return { ...(project && { project }), chats, files, leftOut: [] };
 }
 
 function parsed(text: string): unknown {

@@ -6,7 +6,8 @@ import { endedAsItIs } from '../chat/left-open.ts';
 import type { BroughtIn } from '../storage/storage.ts';
 import type { KeptAttached } from './keep-attached.ts';
 
-type Needs = { newId(): string; attached: KeptAttached; endpoints: ReadonlySet<string> };
+/** `project`: the new one that the chat is in. */
+type Needs = { newId(): string; attached: KeptAttached; endpoints: ReadonlySet<string>; project?: string | undefined };
 
 /**
  * A chat from elsewhere as one of this data folder. The person's decisions there do not count here:
@@ -15,19 +16,20 @@ type Needs = { newId(): string; attached: KeptAttached; endpoints: ReadonlySet<s
  */
 export function withNewIds(
   exported: ExportedChat,
-  { newId, attached, endpoints }: Needs,
+  { newId, attached, endpoints, project }: Needs,
 ): Omit<BroughtIn, 'isFirst'> & { wholes: [string, string][] } {
   const ids = exported.entries.map(() => newId());
   // Of entries with one id the first is the one that others name. Each of them is an entry here.
   const entries = new Map(exported.entries.map(({ id }, at): [string, string] => [id, ids[at] ?? newId()]).toReversed());
   const turns = new Map(exported.entries.map(({ turn }) => [turn, newId()]));
-  const { id: _, folders: _folders, readsResources: _reads, context, model, contextTokens, ...chat } = exported.chat;
+  const { id: _, folders: _folders, readsResources: _reads, project: _project, context, model, contextTokens, ...chat } = exported.chat;
   const newContext = context && contextWith(context, entries);
   return {
     chat: {
       ...chat,
       id: newId(),
       model: model && endpoints.has(model.endpoint) ? model : null,
+      ...(project !== undefined && { project }),
       ...(contextTokens !== undefined && { contextTokens }),
       ...(newContext && { context: newContext }),
     } satisfies KeptConversation,
@@ -60,7 +62,13 @@ function inPlace(entry: Entry, entries: Map<string, string>): Entry {
 function withFiles(entry: Entry, { files }: KeptAttached): Entry {
   if (entry.type !== 'message' || !entry.files) return entry;
   const { files: named, ...message } = entry;
-  const kept = named.flatMap(({ hash, name, scaled }): AttachedFile[] => {
+  const kept = asKept(named, files);
+  return kept.length > 0 ? { ...message, files: kept } : message;
+}
+
+/** Those that are kept, as their content says. */
+export function asKept(named: AttachedFile[], files: KeptAttached['files']): AttachedFile[] {
+  return named.flatMap(({ hash, name, scaled }): AttachedFile[] => {
     const file = files.get(hash);
     if (!file) return [];
     const smaller = scaled && files.get(scaled.hash);
@@ -73,7 +81,6 @@ function withFiles(entry: Entry, { files }: KeptAttached): Entry {
       },
     ];
   });
-  return kept.length > 0 ? { ...message, files: kept } : message;
 }
 
 function contextWith(context: ChatContext, entries: Map<string, string>): ChatContext {

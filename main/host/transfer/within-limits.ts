@@ -9,14 +9,14 @@ const LONGEST_TITLE = 200;
  * Titles and texts as long as they can get here: a file made elsewhere may have one as large as
  * itself, which no window could draw.
  */
-export function withinLimits({ chats, files, leftOut }: ReadImport): ReadImport {
+export function withinLimits({ chats, leftOut, ...read }: ReadImport): ReadImport {
   let ends = 0;
   const cut = chats.map(({ chat, entries, ...rest }) => ({
     ...rest,
     chat: { ...chat, title: chat.title.slice(0, LONGEST_TITLE).toWellFormed() },
     entries: entries.map(withShortText),
   }));
-  return { chats: cut, files, leftOut: [...leftOut, ...(ends > 0 ? [{ code: 'left-out-ends' as const, count: ends }] : [])] };
+  return { ...read, chats: cut, leftOut: [...leftOut, ...(ends > 0 ? [{ code: 'left-out-ends' as const, count: ends }] : [])] };
 
   function withShortText(entry: Entry): Entry {
     if (!('text' in entry) || entry.text.length <= LONGEST_ANSWER) return entry;

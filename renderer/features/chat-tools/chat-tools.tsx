@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '../../../contract/conversation.ts';
+import type { Project } from '../../../contract/project.ts';
 import type { Server } from '../../../contract/server.ts';
 import { aroundComposer } from '../../foundation/navigation/regions.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
@@ -8,6 +9,8 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Popover } from '../../foundation/ui/popover.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
+import { useNextProject } from '../../parts/drafts/next-project.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { findTools } from './find-tools.ts';
 import { InAllChats } from './in-all-chats.tsx';
@@ -111,16 +114,29 @@ export function ChatTools({ conversation, closesTo, onClose }: Props) {
   );
 }
 
-/** Makes the choice of this chat the one that new chats begin with, or says that it is. */
+/**
+ * Makes the choice of this chat the one that new chats begin with, or those of its project, or says
+ * that it is.
+ */
 function NewChatTools({ conversation }: { conversation: Conversation | undefined }) {
   const { chatTools: words } = useWords();
+  const { chip } = useLateWords().projects;
   const { ask } = useHost();
   const chosen = useToolChoice(conversation);
   const usual = useAppState(({ settings }) => settings.newChatTools) ?? AS_EVERYWHERE;
-  if (isSameChoice(usual, chosen)) return <span className="quiet">{words.newChatsLikeThis}</span>;
+  const next = useNextProject();
+  const own = useAppState(({ projects }) => projects[conversation?.project ?? '']);
+  const project = conversation ? own : next;
+  if (isSameChoice(project?.tools ?? usual, chosen)) return project ? null : <span className="quiet">{words.newChatsLikeThis}</span>;
+  /** The chat then follows its project again. */
+  async function forAll(of: Project): Promise<void> {
+    await ask('project.change', { project: of.id, tools: chosen });
+    if (conversation) await ask('conversation.choose-tools', { conversation: conversation.id, ...chosen });
+  }
+  const keep = () => (project ? forAll(project) : ask('settings.change', { newChatTools: chosen }));
   return (
-    <Button size="sm" kind="ghost" onClick={() => void ask('settings.change', { newChatTools: chosen }).catch(tellTrouble)}>
-      {words.forNewChats}
+    <Button size="sm" kind="ghost" onClick={() => void keep().catch(tellTrouble)}>
+      {project ? <Phrased of={chip.forAll(project.name)} /> : words.forNewChats}
     </Button>
   );
 }

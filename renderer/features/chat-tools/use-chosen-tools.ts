@@ -4,6 +4,7 @@ import { isServerOffHere, isToolOffHere, type OffHere } from '../../../contract/
 import type { Placed } from '../../../contract/placed.ts';
 import type { Server } from '../../../contract/server.ts';
 import { NEW, useChangeDraft, useDraft } from '../../parts/drafts/drafts.tsx';
+import { useNextProject } from '../../parts/drafts/next-project.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 
@@ -11,7 +12,8 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 export function useToolChoice(conversation: Conversation | undefined): ChosenTools {
   const unsaid = useDraft(NEW, (draft) => draft.tools);
   const usual = useAppState(({ settings }) => settings.newChatTools);
-  if (!conversation) return unsaid ?? usual ?? AS_EVERYWHERE;
+  const project = useNextProject();
+  if (!conversation) return unsaid ?? project?.tools ?? usual ?? AS_EVERYWHERE;
   const { offHere = AS_EVERYWHERE.offHere, placedHere = AS_EVERYWHERE.placedHere } = conversation;
   return { offHere, placedHere };
 }

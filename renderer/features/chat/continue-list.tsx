@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
 import { MessageSquare } from 'lucide-react';
 import type { Conversation } from '../../../contract/conversation.ts';
 import type { LastWords } from '../../../contract/last-words.ts';
 import { isWaiting } from '../../../contract/question.ts';
-import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
+import { useLastWords } from './use-last-words.ts';
 import './new-chat-lists.css';
 
 const MOST = 3;
@@ -55,23 +55,4 @@ function ContinueRow({ chat, said }: { chat: Conversation; said: LastWords | und
       <span className="continue-when">{format.ago(chat.updatedAt, now)}</span>
     </button>
   );
-}
-
-/** The last words of these chats, read again when one of them changes. */
-function useLastWords(chats: Conversation[]): LastWords[] {
-  const { ask } = useHost();
-  const [said, setSaid] = useState<LastWords[]>([]);
-  const wanted = chats.map(({ id, updatedAt, activity }) => `${id} ${updatedAt} ${activity.state}`).join('\n');
-  useEffect(() => {
-    const ids = wanted.split('\n').map((line) => line.slice(0, line.indexOf(' ')));
-    if (wanted === '') return undefined;
-    const left = new AbortController();
-    ask('conversation.last-words', { conversations: ids }, left.signal).then(
-      (read) => setSaid(read.said),
-      // Without it the rows show title and time.
-      () => undefined,
-    );
-    return () => left.abort();
-  }, [ask, wanted]);
-  return said;
 }

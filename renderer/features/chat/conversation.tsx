@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import type { Conversation as ConversationNoun, MessageEntry } from '../../../contract/conversation.ts';
+import { chatInProject } from '../../../contract/project.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Composer } from '../composing/composer.tsx';
 import { Dock } from '../composing/dock.tsx';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { LifeProvider, useLife } from '../thread/life/life.tsx';
 import { NearlyFull } from '../context/nearly-full.tsx';
 import { LiveBar } from '../thread/live-bar.tsx';
@@ -12,18 +14,23 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { useOpened } from './use-opened.ts';
 import './conversation.css';
 
+const projectLine = lateCode(() => import('./project-line.tsx'));
+
 /** One chat: what was said, what is happening, and where to say more. */
 export function Conversation({ id }: { id: string }) {
-  const conversation = useAppState((state) => state.conversations[id]);
+  const conversation = useAppState((state) => chatInProject(state, id));
   const entries = useOpened(id);
+  const late = useLate(projectLine);
   if (!conversation) return <Gone />;
+  const last = entries?.findLast((entry) => entry.type === 'message');
   return (
     <LifeProvider key={id} conversation={conversation}>
       {entries ? <Thread conversation={conversation} entries={entries} /> : <Loading />}
       <Dock>
         {entries && <LiveBar conversation={conversation} entries={entries} />}
         <NearlyFull conversation={conversation} />
-        <ChatComposer conversation={conversation} last={entries?.findLast((entry) => entry.type === 'message')} />
+        {conversation.project && last && late && <late.ProjectLine conversation={conversation} last={last} />}
+        <ChatComposer conversation={conversation} last={last} />
       </Dock>
     </LifeProvider>
   );

@@ -1,29 +1,34 @@
 import { memo } from 'react';
 import type { Conversation, ModelChoice } from '../../../contract/conversation.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { FoldersChip } from '../folders/folders-chip.tsx';
 import { ContextMeter } from '../context/context-meter.tsx';
 import { NEW, useChangeDraft } from '../../parts/drafts/drafts.tsx';
 import { ModelMenu } from './model-menu.tsx';
-import { useModelOfNext } from '../../parts/drafts/use-model.ts';
+import { useModelInNext } from '../../parts/drafts/use-model.ts';
 import { useThinking } from '../../parts/drafts/use-thinking.ts';
 import { ServersChip } from './servers-chip.tsx';
 
+const projectChip = lateCode(() => import('./project-chip.tsx'));
+
 /**
- * Folders, servers, context and model of the chat the composer writes into; not drawn anew at every
- * key.
+ * Project, folders, servers, context and model of the chat the composer writes into; not drawn anew
+ * at every key.
  */
 export const ComposerChips = memo(function ComposerChips({ conversation }: { conversation: Conversation | undefined }) {
   const { ask } = useHost();
   const change = useChangeDraft();
-  const unsaid = useModelOfNext();
-  const chosen = conversation ? conversation.model : (unsaid ?? null);
+  const unsaid = useModelInNext();
+  const chosen = conversation ? conversation.model : unsaid;
   const choose = (choice: ModelChoice) => {
     if (conversation) void ask('conversation.choose-model', { conversation: conversation.id, model: choice }).catch(() => undefined);
     else change(NEW, { model: choice });
   };
+  const late = useLate(projectChip);
   return (
     <>
+      {conversation?.project && late && <late.ProjectChip conversation={conversation} />}
       <span data-folders>
         <FoldersChip conversation={conversation} />
       </span>

@@ -17,11 +17,14 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
 import './composer.css';
 
-/** `editLast`: the last message can be sent again, changed, in its place. */
-type Props = { conversation?: Conversation; lastMessage?: string; editLast?(): void };
+/**
+ * `editLast`: the last message can be sent again, changed, in its place. `placeholder`: absent, the
+ * usual one.
+ */
+type Props = { conversation?: Conversation; lastMessage?: string; editLast?(): void; placeholder?: string };
 
 /** The composer of the next message. Enter sends; while the model works it queues. */
-export function Composer({ conversation, lastMessage, editLast }: Props) {
+export function Composer({ conversation, lastMessage, editLast, placeholder }: Props) {
   const { composing } = useWords();
   const key = conversation?.id ?? NEW;
   const draft = useDraft(key, (all) => all);
@@ -100,7 +103,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
         ref={field}
         className="composer-text"
         aria-label={composing.message}
-        placeholder={composing.placeholder}
+        placeholder={placeholder ?? composing.placeholder}
         rows={1}
         value={draft.text}
         onChange={({ target }) => {

@@ -9,6 +9,7 @@ import { conversationOf, NEW, useDraft, useDrafts, type ChatDraft } from '../../
 import { isBeingRead, joinOutgoing, toOutgoing, type OutgoingMessage } from '../../parts/drafts/outgoing.ts';
 import { readResource } from '../../parts/drafts/read-resource.ts';
 import { attachmentState } from '../../parts/drafts/use-attachments.ts';
+import { useNextProject } from '../../parts/drafts/next-project.ts';
 import { useModelOfNext } from '../../parts/drafts/use-model.ts';
 import type { Store } from '../../foundation/host/store.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
@@ -73,6 +74,7 @@ const sent = { text: '', prompt: undefined, attached: undefined, files: undefine
 function useSendNow(chat: string): () => void {
   const drafts = useDrafts();
   const model = useModelOfNext();
+  const project = useNextProject()?.id;
   const create = useCreate();
   const send = useSend();
   return () => {
@@ -86,7 +88,7 @@ function useSendNow(chat: string): () => void {
 
   async function begin(draft: ChatDraft) {
     const { folders, readsResources, tools, thinking } = draft;
-    const id = await create({ model, folders, readsResources, tools, thinking });
+    const id = await create({ model, folders, readsResources, tools, thinking, project });
     if (id === undefined) {
       comeBack(NEW, draft);
       return { chat: NEW, isSent: false };

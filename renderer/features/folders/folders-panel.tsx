@@ -4,12 +4,15 @@ import { flat } from '../../../client/words/phrase.ts';
 import type { Conversation } from '../../../contract/conversation.ts';
 import type { Folder } from '../../../contract/workspace.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { useGo } from '../../foundation/navigation/routes.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
+import { useNextProject } from '../../parts/drafts/next-project.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { FolderField } from './folder-field.tsx';
 import { FolderInstructions } from './folder-instructions.tsx';
@@ -30,6 +33,12 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
   const { folders, before, isUsual, ...chat } = useChatFolders(conversation);
   useLookAgain();
   const [adding, setAdding] = useState(false);
+  const go = useGo();
+  const late = useLateWords().projects;
+  const next = useNextProject();
+  const own = useAppState(({ projects }) => projects[conversation?.project ?? '']);
+  const project = conversation ? own : next;
+  const [first] = folders;
   const { asked: columns, others } = byWhoAsked(servers);
   const place = isUsual ? undefined : startsIn(words, servers, all);
 
@@ -45,6 +54,14 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
   async function makeUsual(on: boolean): Promise<void> {
     const undo = await chat.makeUsual(on);
     if (undo) showToast({ text: words.panel.madeUsual(folders.length), undo: () => void undo().catch(tellTrouble) });
+  }
+
+  /** A chat that is there comes into it. */
+  async function makeProject({ path }: Folder): Promise<void> {
+    const { project: id } = await ask('project.create', { folder: path });
+    if (conversation) await ask('conversation.move', { conversation: conversation.id, project: id });
+    onDone();
+    go({ page: 'project', id });
   }
 
   return (
@@ -87,8 +104,17 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
         )}
       </div>
       <footer className="folders-foot">
-        <Switch label={words.panel.useForNew} checked={isUsual} onChange={(next) => void makeUsual(next).catch(tellTrouble)} />
-        <span aria-hidden="true">{words.panel.useForNew}</span>
+        {!project && (
+          <>
+            <Switch label={words.panel.useForNew} checked={isUsual} onChange={(next) => void makeUsual(next).catch(tellTrouble)} />
+            <span aria-hidden="true">{words.panel.useForNew}</span>
+          </>
+        )}
+        {!project && first && (
+          <Button size="sm" kind="ghost" onClick={() => void makeProject(first).catch(tellTrouble)}>
+            <Phrased of={late.makeOf(first.name)} />
+          </Button>
+        )}
         <Button size="sm" className="push" onClick={onDone}>
           {words.panel.done}
         </Button>

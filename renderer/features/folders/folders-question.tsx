@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { flat, inSlot } from '../../../client/words/phrase.ts';
+import { chatInProject } from '../../../contract/project.ts';
 import type { RootsQuestion } from '../../../contract/question.ts';
 import { foldersOf } from '../../../contract/workspace.ts';
 import { ArmedButton, type ArmedButtonHandle } from '../../parts/asking/armed-button.tsx';
@@ -26,7 +27,7 @@ export function FoldersQuestion({ question, hue }: { question: RootsQuestion; hu
   const { id, server, serverName } = question;
   const words = useWords().folders.question;
   const folders = useAppState((state) => state.folders);
-  const conversations = useAppState((state) => state.conversations);
+  const chosen = useAppState((state) => chatInProject(state, question.conversation ?? '')?.folders);
   const home = useAppState((state) => state.about.home);
   const [hidden, setHidden] = useQuestionDraft(id, () =>
     folders.filter(({ hiddenFrom }) => hiddenFrom.includes(server)).map(({ path }) => path),
@@ -34,7 +35,6 @@ export function FoldersQuestion({ question, hue }: { question: RootsQuestion; hu
   const reply = useReply();
   const tell = useRef<ArmedButtonHandle>(null);
 
-  const chosen = question.conversation === null ? undefined : conversations[question.conversation]?.folders;
   const here = foldersOf(folders, chosen).filter(({ state }) => state === 'here');
   const told = here.filter(({ path }) => !hidden.includes(path));
   const show = (path: string, shown: boolean) => setHidden(shown ? hidden.filter((other) => other !== path) : [...hidden, path]);

@@ -1,6 +1,7 @@
 import type { Conversation } from '../../../contract/conversation.ts';
 import { foldersOf } from '../../../contract/workspace.ts';
 import { NEW, useChangeDraft, useDraft } from '../../parts/drafts/drafts.tsx';
+import { useNextProject } from '../../parts/drafts/next-project.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { lastUsed } from './last-used.ts';
 
@@ -13,7 +14,8 @@ export function useChatFolders(conversation: Conversation | undefined) {
   const all = useAppState((state) => state.folders);
   const change = useChangeDraft();
   const unsaid = useDraft(NEW, (draft) => draft.folders);
-  const chosen = conversation ? conversation.folders : unsaid;
+  const project = useNextProject();
+  const chosen = conversation ? conversation.folders : (unsaid ?? project?.folders);
   const folders = foldersOf(all, chosen);
   const paths = folders.map(({ path }) => path);
 

@@ -1,3 +1,4 @@
+import type { Input } from '../../../contract/api.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import type { Server } from '../../../contract/server.ts';
 import type { Command } from '../../../client/shortcuts.ts';
@@ -5,13 +6,14 @@ import type { Route } from '../../foundation/navigation/routes.ts';
 import type { OfferedPrompt } from '../composing/slash/prompt-list.ts';
 import type { SearchedChoice } from './fuzzy.ts';
 
-export type ChoiceGroup = 'chats' | 'commands' | 'prompts' | 'tools' | 'servers' | 'settings';
+export type ChoiceGroup = 'chats' | 'projects' | 'commands' | 'prompts' | 'tools' | 'servers' | 'settings';
 
 /** The effect of taking a choice. None answers a question or lets a call go. */
 export type Deed =
   | { does: 'go'; route: Route }
   | { does: 'command'; command: Command }
   | { does: 'prompt'; offered: OfferedPrompt }
+  | { does: 'make-project'; of: Input<'project.create'> }
   | { does: 'setting'; change: Pick<Settings, 'theme'> | Pick<Settings, 'language'> };
 
 /** One thing to choose in the palette. */

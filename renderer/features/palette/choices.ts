@@ -1,4 +1,6 @@
-import type { Words } from '../../../client/words/en.ts';
+import type { Input } from '../../../contract/api.ts';
+import type { LateWords, Words } from '../../../client/words/en.ts';
+import { flat } from '../../../client/words/phrase.ts';
 import { LANGUAGES } from '../../../contract/language.ts';
 import { ownNames } from '../../../client/words/languages.ts';
 import { isWaiting } from '../../../contract/question.ts';
@@ -24,6 +26,33 @@ export function chatChoices({ frame }: Words, conversations: State['conversation
       deed: { does: 'go', route: { page: 'chat', id } },
       ...(waiting.has(id) && { note: 'waiting' }),
     }));
+}
+
+/** New projects, also of each folder that has none, and those there are. */
+export function projectChoices(
+  { projects: words }: LateWords,
+  { projects, folders }: Pick<State, 'projects' | 'folders'>,
+): PaletteChoice[] {
+  const all = Object.values(projects);
+  const make = (key: string, label: string, of: Input<'project.create'>): PaletteChoice => ({
+    key: `make-project ${key}`,
+    label,
+    foreign: false,
+    searched: searched(label),
+    deed: { does: 'make-project', of },
+  });
+  const without = folders.filter(({ path, state }) => state === 'here' && !all.some((project) => project.folders.includes(path)));
+  return [
+    ...all.map(({ id, name }): PaletteChoice => ({
+      key: `project ${id}`,
+      label: name,
+      foreign: true,
+      searched: searched(name),
+      deed: { does: 'go', route: { page: 'project', id } },
+    })),
+    make('', words.make, { name: words.unnamed }),
+    ...without.map(({ path, name }) => make(path, flat(words.makeOf(name)), { folder: path })),
+  ];
 }
 
 export function serverChoices(servers: State['servers']): PaletteChoice[] {

@@ -1,4 +1,4 @@
-import { Command as CommandSign, MessageSquare, Settings } from 'lucide-react';
+import { Command as CommandSign, FolderKanban, MessageSquare, Settings, type LucideIcon } from 'lucide-react';
 import { Matched } from '../../parts/resources/matched.tsx';
 import { Keys } from '../../foundation/ui/keys.tsx';
 import { Tile } from '../../foundation/foreign/tile.tsx';
@@ -23,9 +23,11 @@ export function PaletteRow({ group, found: { choice, places }, query, selected }
   );
 }
 
+const ICONS: Partial<Record<ChoiceGroup, LucideIcon>> = { chats: MessageSquare, projects: FolderKanban, settings: Settings };
+
 function Emblem({ group, choice: { server } }: { group: ChoiceGroup; choice: PaletteChoice }) {
   if (server) return <Tile name={server.name} hue={server.hue} />;
-  const Icon = group === 'chats' ? MessageSquare : group === 'settings' ? Settings : CommandSign;
+  const Icon = ICONS[group] ?? CommandSign;
   return <Icon size={16} strokeWidth={1.7} aria-hidden="true" />;
 }
 

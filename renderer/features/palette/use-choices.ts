@@ -4,9 +4,10 @@ import { searchSoon } from '../search/search-soon.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { SECTIONS } from '../../foundation/navigation/routes.ts';
 import { after } from '../../foundation/ui/after.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { PaletteChoice, ChoicesOf } from './choice.ts';
-import { chatChoices, commandChoices, promptChoices, serverChoices, settingChoices, toolChoices } from './choices.ts';
+import { chatChoices, commandChoices, projectChoices, promptChoices, serverChoices, settingChoices, toolChoices } from './choices.ts';
 
 /** All there is to choose, in the order of the groups. */
 export function useChoices(): ChoicesOf[] {
@@ -17,6 +18,10 @@ export function useChoices(): ChoicesOf[] {
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const settings = useAppState((state) => state.settings);
+  const projects = useAppState((state) => state.projects);
+  const folders = useAppState((state) => state.folders);
+  const late = useLateWords();
+  const ofProjects = useMemo(() => projectChoices(late, { projects, folders }), [late, projects, folders]);
   const chats = useMemo(() => chatChoices(words, conversations, questions), [words, conversations, questions]);
   const prompts = useMemo(() => promptChoices(servers, offers), [servers, offers]);
   const tools = useMemo(() => toolChoices(servers, offers), [servers, offers]);
@@ -28,13 +33,14 @@ export function useChoices(): ChoicesOf[] {
   return useMemo(
     () => [
       { group: 'chats', choices: chats },
+      { group: 'projects', choices: ofProjects },
       { group: 'commands', choices: commands },
       { group: 'prompts', choices: prompts },
       { group: 'tools', choices: tools },
       { group: 'servers', choices: named },
       { group: 'settings', choices: set },
     ],
-    [chats, commands, prompts, tools, named, set],
+    [chats, ofProjects, commands, prompts, tools, named, set],
   );
 }
 

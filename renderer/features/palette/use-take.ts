@@ -30,6 +30,8 @@ export function useTake(run: (command: Command) => void): (deed: Deed) => void {
         return run(deed.command);
       case 'prompt':
         return putPrompt(deed.offered);
+      case 'make-project':
+        return void ask('project.create', deed.of).then(({ project }) => goTo({ page: 'project', id: project }), tellTrouble);
       case 'setting':
         return void ask('settings.change', deed.change).catch(tellTrouble);
       default:

@@ -6,13 +6,15 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Dialog } from '../../foundation/ui/dialog.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './setting.css';
 
 /** The backups of the chats, and restoring one. */
 export function Backups() {
   const { ask } = useHost();
-  const { data, format } = useWords();
+  const { data } = useLateWords();
+  const { format } = useWords();
   const words = data.backups;
   const [backups, setBackups] = useState<Backup[]>([]);
   const [chosen, setChosen] = useState<Backup>();
@@ -58,7 +60,8 @@ export function Backups() {
 
 function RestoreBackup({ backup, onClose }: { backup: Backup; onClose(): void }) {
   const { ask } = useHost();
-  const { data, format } = useWords();
+  const { data } = useLateWords();
+  const { format } = useWords();
   const words = data.backups;
   const { busy, refusal, submit } = useSubmit(async () => {
     await ask('data.restore', { name: backup.name });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Menu } from '../../foundation/ui/menu.tsx';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { Backups } from './backups.tsx';
 import { DeleteEverything } from './delete-everything.tsx';
@@ -17,7 +18,8 @@ import './data-section.css';
  * The section on data: where everything lies, how it is taken along, and what leaves this computer.
  */
 export function DataSection() {
-  const { settings, data: words, deleting } = useWords();
+  const { settings, deleting } = useWords();
+  const { data: words } = useLateWords();
   const [isDeleting, setDeleting] = useState(false);
   const { busy, exportChats } = useExportChats();
   const hasChats = useAppState((state) => Object.keys(state.conversations).length > 0);
@@ -71,7 +73,7 @@ export function DataSection() {
  * that are set up now.
  */
 function WhatLeaves() {
-  const { data: words } = useWords();
+  const { data: words } = useLateWords();
   const endpoints = useAppState((state) => state.endpoints);
   const servers = useAppState((state) => state.servers);
   const titles = useAppState((state) => state.settings.titles ?? true);

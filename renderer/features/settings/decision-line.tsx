@@ -8,6 +8,7 @@ import { Json } from '../../foundation/ui/json.tsx';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './rules.css';
 import './decision-log.css';
@@ -30,7 +31,8 @@ const glyphOf: Record<DecisionBasis, GlyphState> = {
 
 /** One line of the log. `today` begins the day in which times stand without a date. */
 export const DecisionLine = memo(function DecisionLine({ decision, today }: { decision: LoggedDecision; today: number }) {
-  const { decisions, permissions } = useWords();
+  const { decisions } = useLateWords();
+  const { permissions } = useWords();
   const server = useAppState((state) => state.servers[decision.server]);
   const hue = useAppState((state) => hueFor(decision.server, state.servers));
   const chat = useAppState((state) => (decision.conversation === null ? undefined : state.conversations[decision.conversation]?.title));

@@ -5,9 +5,10 @@ import type { Output } from '../../../contract/api.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { useGo } from '../../foundation/navigation/routes.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import './setting.css';
 import './data-section.css';
 
@@ -20,7 +21,7 @@ type ImportState =
 /** Brings chats of a file in, and says what came and what had to be left out. */
 export function ImportChats() {
   const { ask } = useHost();
-  const { data: words } = useWords();
+  const { data: words } = useLateWords();
   const chooser = useRef<HTMLInputElement>(null);
   const [now, setNow] = useState<ImportState>({ state: 'none' });
   const read = async (file: File) => {
@@ -43,6 +44,7 @@ export function ImportChats() {
           {now.state === 'done' && (
             <>
               <p>{words.imported(now.imported.conversations.length, now.imported.messages)}</p>
+              {now.imported.project !== undefined && <ImportedProject id={now.imported.project} />}
               {now.imported.leftOut.length > 0 && <p>{words.leftOut}</p>}
               {now.imported.leftOut.map((reason, at) => (
                 <p key={at}>
@@ -79,7 +81,7 @@ export function ImportChats() {
 
 /** A large file takes a while. Stopped, it leaves no chat behind. */
 function ImportProgress({ id, onStop }: { id: string | undefined; onStop(): void }) {
-  const { data: words } = useWords();
+  const { data: words } = useLateWords();
   const progress = useAppState(({ imports }) => (id === undefined ? undefined : imports[id]));
   return (
     <div className="import-progress">
@@ -89,5 +91,18 @@ function ImportProgress({ id, onStop }: { id: string | undefined; onStop(): void
         {words.stopImport}
       </Button>
     </div>
+  );
+}
+
+/** Leads to the project that came with the chats. */
+function ImportedProject({ id }: { id: string }) {
+  const { projects: words } = useLateWords();
+  const go = useGo();
+  const name = useAppState(({ projects }) => projects[id]?.name);
+  if (name === undefined) return null;
+  return (
+    <button type="button" className="link" onClick={() => go({ page: 'project', id })}>
+      <Phrased of={words.open(name)} />
+    </button>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Output } from '../../../contract/api.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { visible } from '../../foundation/words/visible.tsx';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { MoveData } from './move-data.tsx';
 import { Button, type ButtonProps } from '../../foundation/ui/button.tsx';
@@ -19,7 +20,8 @@ export function WhereItLies() {
 
 function Sizes({ chats }: { chats: number }) {
   const { ask } = useHost();
-  const { data: words, format } = useWords();
+  const { data: words } = useLateWords();
+  const { format } = useWords();
   const about = useAppState((state) => state.about);
   const [sizes, setSizes] = useState<Output<'data.sizes'>>();
   useEffect(() => {

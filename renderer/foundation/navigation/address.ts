@@ -22,6 +22,8 @@ export function addressOf(route: Route): string {
   switch (route.page) {
     case 'chat':
       return `#/chat/${encodeURIComponent(route.id)}${route.at === undefined ? '' : `/at/${encodeURIComponent(route.at)}`}`;
+    case 'project':
+      return `#/project/${encodeURIComponent(route.id)}`;
     case 'settings':
       return `#/settings/${route.section}`;
     case 'search':
@@ -46,6 +48,7 @@ export function routeAt(address: string): Route {
   if (page === 'settings') return { page, section: isSection(rest) ? rest : 'models' };
   if (page === 'search') return { page, text: decoded(rest) };
   if (page === 'server') return serverAt(rest);
+  if (page === 'project' && rest) return { page, id: decoded(rest) };
   const [chat = '', at] = rest.split('/at/', 2).map(decoded);
   if (page !== 'chat' || !chat) return { page: 'new' };
   return { page, id: chat, ...(at && { at }) };

@@ -25,6 +25,7 @@ export type Route =
   /** `at`: the entry that somebody was led to; `find`: by which words. */
   | { page: 'chat'; id: string; at?: string; find?: string }
   | { page: 'new' }
+  | { page: 'project'; id: string }
   /**
    * Every place that holds the text, `archived`: in archived chats too; `from`: the page to go back
    * to.

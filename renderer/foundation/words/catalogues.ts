@@ -9,7 +9,10 @@ const read: Record<Language | 'pseudo', () => Promise<Words>> = {
   en: () => Promise.resolve(en),
   de: async () => (await import('../../../client/words/de.ts')).de,
   'zh-Hans': async () => (await import('../../../client/words/zh.ts')).zh,
-  pseudo: async () => (await import('../../../client/words/pseudo.ts')).inPseudo(en),
+  pseudo: async () => {
+    const { late } = await import('../../../client/words/en/late.ts');
+    return (await import('../../../client/words/pseudo.ts')).inPseudo({ ...en, late });
+  },
 };
 
 /**

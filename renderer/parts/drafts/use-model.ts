@@ -1,7 +1,9 @@
 import type { ModelChoice } from '../../../contract/conversation.ts';
+import { chatInProject } from '../../../contract/project.ts';
 import type { Endpoint, Model } from '../../../contract/settings.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { NEW, useDraft } from './drafts.tsx';
+import { useNextProject } from './next-project.ts';
 
 /** The model that answers where this was chosen; null stands for the default of the settings. */
 export function useModel(chosen: ModelChoice | null): { choice: ModelChoice; endpoint: Endpoint | undefined; model: Model | undefined } {
@@ -14,9 +16,16 @@ export function useModel(chosen: ModelChoice | null): { choice: ModelChoice; end
 
 /** The model that answers in this chat, or in the one that does not exist yet. */
 export function useModelOfChat(chat: string): ReturnType<typeof useModel> {
-  const chosen = useAppState(({ conversations }) => conversations[chat]?.model);
-  const unsaid = useModelOfNext();
+  const chosen = useAppState((state) => chatInProject(state, chat)?.model);
+  const unsaid = useModelInNext();
   return useModel((chat === NEW ? unsaid : chosen) ?? null);
+}
+
+/** The model of the next chat: chosen for it, else that of its project; null: the default one. */
+export function useModelInNext(): ModelChoice | null {
+  const chosen = useModelOfNext();
+  const project = useNextProject();
+  return chosen ?? project?.model ?? null;
 }
 
 /**

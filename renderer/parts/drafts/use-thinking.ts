@@ -6,7 +6,7 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
 import { thinkingChoices } from './thinking-choices.ts';
-import { useModel, useModelOfNext } from './use-model.ts';
+import { useModel, useModelInNext } from './use-model.ts';
 
 /**
  * Kinds of thinking that the model of a chat can be asked for, and the one it is; undefined where
@@ -16,9 +16,9 @@ export function useThinking(conversation: Conversation | undefined) {
   const { thinking: words } = useWords();
   const { ask } = useHost();
   const change = useChangeDraft();
-  const unsaidModel = useModelOfNext();
+  const unsaidModel = useModelInNext();
   const unsaid = useDraft(NEW, ({ thinking }) => thinking);
-  const { choice, endpoint } = useModel(conversation ? conversation.model : (unsaidModel ?? null));
+  const { choice, endpoint } = useModel(conversation ? conversation.model : unsaidModel);
   const most = useAppState((state) => state.settings.maxOutputTokens);
   if (!endpoint) return undefined;
   const can = thinksOf(endpoint, choice.model);

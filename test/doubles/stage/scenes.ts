@@ -10,6 +10,7 @@ import { updateScenes } from './scenes-updates.ts';
 import { samplingScenes } from './scenes-sampling.ts';
 import { elicitationScenes } from './scenes-elicitation.ts';
 import { folderScenes } from './scenes-folders.ts';
+import { projectScenes } from './scenes-projects.ts';
 import { permissionScenes } from './scenes-permissions.ts';
 import { registryScenes } from './scenes-registry.ts';
 import { serverScenes } from './scenes-servers.ts';
@@ -94,6 +95,7 @@ export const scenes = {
   ...registryScenes(base),
   ...serverScenes(base),
   ...folderScenes(base),
+  ...projectScenes(base),
   ...samplingScenes(base),
   ...contextScenes(base),
   ...lifeScenes(base),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { contextWays } from './ways-context.ts';
 import { lifeWays } from './ways-life.ts';
+import { projectWays } from './ways-projects.ts';
 import { resultWays } from './ways-results.ts';
 import { registryWays } from './ways-registry.ts';
 import { resourceWays } from './ways-resources.ts';
@@ -101,5 +102,6 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   },
   ...samplingWays,
   ...contextWays,
+  ...projectWays,
   ...lifeWays,
 };

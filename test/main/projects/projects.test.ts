@@ -170,7 +170,7 @@ test('what there is not is refused in words', async () => {
     expect.stringContaining('model'),
     expect.stringContaining('gone.md'),
     'There is no such project.',
-    'This project cannot be brought back any more.',
+    'This project can no longer be brought back.',
     'There is no such project.',
   ]);
 });

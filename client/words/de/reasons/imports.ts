@@ -30,6 +30,11 @@ export const imports = {
     }),
   'left-out-files': ({ count }) =>
     plural(count, { one: '# Datei oder Bild, im Export nicht enthalten', other: '# Dateien oder Bilder, im Export nicht enthalten' }),
+  'left-out-folders': ({ count }) =>
+    plural(count, {
+      one: '# Ordner des Projekts: Füge ihn auf der Seite des Projekts hinzu',
+      other: '# Ordner des Projekts: Füge sie auf der Seite des Projekts hinzu',
+    }),
   'left-out-tools': ({ count }) => plural(count, { one: '# Tool-Aufruf oder Tool-Ergebnis', other: '# Tool-Aufrufe oder Tool-Ergebnisse' }),
   'left-out-hidden': ({ count }) =>
     plural(count, {

@@ -6,7 +6,7 @@ import type { WordsFor } from '../../reason-words.ts';
 export const chat = {
   'no-such-chat': 'There is no such chat.',
   'no-such-project': 'There is no such project.',
-  'project-not-restorable': 'This project cannot be brought back any more.',
+  'project-not-restorable': 'This project can no longer be brought back.',
   'turn-interrupted': 'Switchyard was closed in the middle of this answer.',
   'turn-not-kept': ({ why, besides }, say) =>
     inOrder(besides && say(besides), 'The end of this answer is not saved yet. It is saved before the chat goes on.', say(why)),

@@ -32,6 +32,11 @@ export const imports = {
       one: '# file or picture, which the export does not contain',
       other: '# files or pictures, which the export does not contain',
     }),
+  'left-out-folders': ({ count }) =>
+    plural(count, {
+      one: '# folder of the project: add it on the page of the project',
+      other: '# folders of the project: add them on the page of the project',
+    }),
   'left-out-tools': ({ count }) => plural(count, { one: '# tool call or tool result', other: '# tool calls or tool results' }),
   'left-out-hidden': ({ count }) =>
     plural(count, { one: '# message that is hidden in the app it is from', other: '# messages that are hidden in the app they are from' }),

@@ -20,6 +20,7 @@ export const imports = {
   'left-out-chat': ({ title }) => phrase`无法读取的聊天：${title}`,
   'left-out-there': ({ count }) => `${number(count)} 个聊天（此处已有，没有新内容）`,
   'left-out-files': ({ count }) => `${number(count)} 个文件或图片（导出中不含）`,
+  'left-out-folders': ({ count }) => `项目的 ${number(count)} 个文件夹：请在项目页面上添加`,
   'left-out-tools': ({ count }) => `${number(count)} 个工具调用或工具结果`,
   'left-out-hidden': ({ count }) => `${number(count)} 条在原应用中隐藏的消息`,
   'left-out-kind': ({ kind, count }) => phrase`${[number(count)]} 个类型为 ${kind} 的部分`,

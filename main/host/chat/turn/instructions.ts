@@ -13,8 +13,8 @@ const INSTRUCTIONS = [
 ].join('\n');
 
 /**
- * The person's own instructions: for every chat, for those of its project, for all who work in these
- * folders, and for this chat.
+ * The person's own instructions: for every chat, for those of its project, for all who work in
+ * these folders, and for this chat.
  */
 type OwnInstructions = {
   everywhere: string | undefined;

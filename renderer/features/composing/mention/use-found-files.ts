@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Output } from '../../../../contract/api.ts';
+import { chatInProject } from '../../../../contract/project.ts';
 import { foldersOf } from '../../../../contract/workspace.ts';
 import { useAppState, useHost } from '../../../foundation/host/use-host.ts';
 import { NEW, useDraft } from '../../../parts/drafts/drafts.tsx';
+import { useNextProject } from '../../../parts/drafts/next-project.ts';
 import { fileGroups } from './mention-list.ts';
 
 type FoundFolders = Output<'file.find'>['folders'];
@@ -15,9 +17,10 @@ const none: FoundFolders = [];
 export function useFoundFiles(chat: string, text: string | undefined): ReturnType<typeof fileGroups> {
   const { ask } = useHost();
   const known = useAppState(({ folders }) => folders);
-  const chosen = useAppState(({ conversations }) => conversations[chat]?.folders);
+  const chosen = useAppState((state) => chatInProject(state, chat)?.folders);
   const unsaid = useDraft(NEW, (draft) => draft.folders);
-  const ofChat = chat === NEW ? unsaid : chosen;
+  const project = useNextProject();
+  const ofChat = chat === NEW ? (unsaid ?? project?.folders) : chosen;
   const folders = useMemo(() => foldersOf(known, ofChat).filter(({ state }) => state === 'here'), [known, ofChat]);
   const [found, setFound] = useState(none);
   const isAsked = text !== undefined && folders.length > 0;

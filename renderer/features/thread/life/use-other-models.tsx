@@ -1,7 +1,7 @@
 import { flat } from '../../../../client/words/phrase.ts';
 import type { ModelChoice } from '../../../../contract/conversation.ts';
 import type { Fork } from '../../../../contract/fork.ts';
-import { useModel } from '../../../parts/drafts/use-model.ts';
+import { useModelOfChat } from '../../../parts/drafts/use-model.ts';
 import { useAppState } from '../../../foundation/host/use-host.ts';
 import type { MenuItem } from '../../../foundation/ui/menu.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
@@ -14,7 +14,7 @@ export function useOtherModels(fork: Fork | undefined): (onChoose: (choice: Mode
   const { life, composing } = useWords();
   const { conversation } = useLife();
   const endpoints = useAppState((state) => state.endpoints);
-  const { choice } = useModel(useAppState((state) => state.conversations[conversation]?.model ?? null));
+  const { choice } = useModelOfChat(conversation);
   return (onChoose) =>
     Object.values(endpoints).flatMap((endpoint) =>
       endpoint.models

@@ -1,0 +1,6 @@
+import type { LateWords } from '../en.ts';
+import { data } from './data.ts';
+import { decisions } from './decisions.ts';
+import { projects } from './projects.ts';
+
+export const late: LateWords = { data, decisions, projects };

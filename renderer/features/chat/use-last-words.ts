@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { Conversation } from '../../../contract/conversation.ts';
+import type { LastWords } from '../../../contract/last-words.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
+
+/** The last words of these chats, read again when one of them changes. */
+export function useLastWords(chats: Conversation[]): LastWords[] {
+  const { ask } = useHost();
+  const [said, setSaid] = useState<LastWords[]>([]);
+  const wanted = chats.map(({ id, updatedAt, activity }) => `${id} ${updatedAt} ${activity.state}`).join('\n');
+  useEffect(() => {
+    const ids = wanted.split('\n').map((line) => line.slice(0, line.indexOf(' ')));
+    if (wanted === '') return undefined;
+    const left = new AbortController();
+    ask('conversation.last-words', { conversations: ids }, left.signal).then(
+      (read) => setSaid(read.said),
+      // Without it the rows show title and time.
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [ask, wanted]);
+  return said;
+}
