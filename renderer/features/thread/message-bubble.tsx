@@ -6,7 +6,7 @@ import { SentFiles } from '../composing/files/sent-files.tsx';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { hueFor } from '../../foundation/foreign/hue.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
-import { useEnters } from '../../foundation/ui/softly.ts';
+import { useEnters } from '../../foundation/ui/use-enters.ts';
 import { useCountsBranches } from './life/branch-switcher.tsx';
 import { useLife } from './life/life.tsx';
 import { MessageActions } from './life/message-actions.tsx';

@@ -6,7 +6,7 @@ import { useGo } from '../../foundation/navigation/routes.ts';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
-import { useEnters } from '../../foundation/ui/softly.ts';
+import { useEnters } from '../../foundation/ui/use-enters.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { AnswerActions } from './life/answer-actions.tsx';
 import { useCountsBranches } from './life/branch-switcher.tsx';

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { Call } from '../../../contract/conversation.ts';
 import { isWaiting } from '../../../contract/question.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { hueFor, hueOf } from '../../foundation/foreign/hue.ts';
 import { Tag } from '../../foundation/ui/pill.tsx';
-import { useEnters, useLeavesSoftly } from '../../foundation/ui/softly.ts';
+import { useEnters } from '../../foundation/ui/use-enters.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { marked } from '../../foundation/words/visible.tsx';
@@ -45,19 +45,7 @@ export function CallGroup({ calls, settled, conversation }: { calls: Call[]; set
   return (
     <div className="calls" role="group" aria-label={thread.calls}>
       {folds && <Folded calls={calls} open={shown} onToggle={toggle} />}
-      {shown && <CallRows calls={rows} conversation={conversation} />}
-    </div>
-  );
-}
-
-function CallRows({ calls, conversation }: { calls: Call[]; conversation: string }) {
-  const rows = useRef<HTMLDivElement>(null);
-  useLeavesSoftly(rows);
-  return (
-    <div ref={rows}>
-      {calls.map((call) => (
-        <CallRow key={call.id} call={call} conversation={conversation} />
-      ))}
+      {shown && rows.map((call) => <CallRow key={call.id} call={call} conversation={conversation} />)}
     </div>
   );
 }

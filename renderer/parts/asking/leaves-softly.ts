@@ -1,17 +1,5 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
-import { wallClock } from './clock.ts';
-
-/** So long after it was made a thing still counts as new, in milliseconds. */
-const NEW_MS = 1000;
-
-/**
- * For `data-enters`: a thing that was made a moment ago comes in softly. One that was there when a
- * page opened, or is drawn again later, does not.
- */
-export function useEnters(at: number): true | undefined {
-  const [isNew] = useState(() => Math.abs(wallClock() - at) < NEW_MS);
-  return isNew || undefined;
-}
+import { useLayoutEffect, type RefObject } from 'react';
+import '../../foundation/ui/card.css';
 
 /**
  * When the element goes, an empty box stays in its place and closes, so that what follows moves up
