@@ -1,10 +1,12 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import { AS_EVERYWHERE, type ChosenTools } from '../../../contract/chosen-tools.ts';
-import type { Conversation, ModelChoice } from '../../../contract/conversation.ts';
+import type { Conversation, Entry, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
+import type { LastWords } from '../../../contract/last-words.ts';
 import type { Questions } from '../consent/questions.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Chat, type ChatNeeds, chosenTools } from './chat.ts';
+import { plainWords } from './plain-words.ts';
 import { RecentlyOpened } from './recently-opened.ts';
 import { UNTITLED } from './title-from.ts';
 import { Titles } from './titles.ts';
@@ -86,7 +88,13 @@ export class Conversations {
   }
 
   lastWords({ conversations }: Input<'conversation.last-words'>): Output<'conversation.last-words'> {
-    return { said: conversations.flatMap((id) => this.#needs.storage.lastWords(id) ?? []) };
+    const { entries } = this.#needs.journal.state();
+    return {
+      said: conversations.flatMap((id) => {
+        const said = writtenNow(id, entries[id] ?? []) ?? this.#needs.storage.lastWords(id);
+        return said ? { ...said, text: plainWords(said.text) } : [];
+      }),
+    };
   }
 
   /** Stops every turn and waits until each has written its end. */
@@ -94,4 +102,11 @@ export class Conversations {
     await Promise.all([...this.#chats.values()].map((chat) => chat.end('closing')));
     await this.#titles.close();
   }
+}
+
+/** The answer that is being written in a chat, which is in memory and not yet whole on disk. */
+function writtenNow(conversation: string, entries: Entry[]): LastWords | undefined {
+  const last = entries.at(-1);
+  if (last?.type !== 'answer' || last.state !== 'streaming' || last.text.trim() === '') return undefined;
+  return { conversation, by: 'model', text: last.text, isWriting: true };
 }

@@ -1,3 +1,5 @@
+import { plainLine } from './plain-words.ts';
+
 export const UNTITLED = 'New chat';
 
 const LONGEST = 60;
@@ -6,19 +8,14 @@ const MOST_READ = 2000;
 
 /** A title out of the first message: its first line in plain words. */
 export function titleFrom(text: string): string {
-  const line = text.trimStart().slice(0, MOST_READ).split('\n').map(plain).find(Boolean);
+  const line = text.trimStart().slice(0, MOST_READ).split('\n').map(titleLine).find(Boolean);
   if (!line) return UNTITLED;
   return line.length <= LONGEST ? line : `${shortened(line)}…`;
 }
 
 /** Without the marks of Markdown and of slash commands. */
-function plain(line: string): string {
-  return line
-    .replace(/^\s*(?:[#>*+-]+\s+|\d+[.)]\s+|`{3,}.*|\/(?:[^\s:/]+:)?)+/, '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[*`~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+function titleLine(line: string): string {
+  return plainLine(line).replace(/^\/(?:[^\s:/]+:)?/, '');
 }
 
 /** Between two words where there is room for it, and never through the middle of a character. */
