@@ -146,6 +146,8 @@ export const Settings = z.object({
   newChatTools: ChosenTools.optional(),
   /** The grouping of the list of chats. Absent: by the days they were last used in. */
   chatGroups: z.enum(['day', 'folder']).optional(),
+  /** A new chat shows examples of what the servers can be used for. Absent: yes. */
+  examples: z.boolean().optional(),
   /**
    * Keys of commands that are not the usual ones, such as `['Ctrl', 'Shift', 'F']`, by command;
    * none at all: it has no key.

@@ -18,8 +18,17 @@ export const chat = {
       ? 'Ein Server ist bereit. Frag, was du möchtest, oder beginne mit etwas, das er anbietet.'
       : `${NUMBERS[count] ?? number(count)} Server sind bereit. Frag, was du möchtest, oder beginne mit etwas, das sie anbieten.`,
   prompts: 'Mit deinen Servern ausprobieren',
-  needs: (server, argument) => phrase`${server}, braucht ${argument}`,
-  startsAtOnce: (server) => phrase`${server}, beginnt sofort`,
+  examples: {
+    hide: 'Beispiele ausblenden',
+    hidden: 'Die Beispiele sind ausgeblendet. Einstellungen › Darstellung zeigt sie wieder.',
+    notes: 'Durchsuche meine Notizen nach Plänen und liste auf, was noch offen ist.',
+    notesAndFiles: (folder) => phrase`Was steht in meinen Notizen über ${folder}?`,
+    files: (folder) => phrase`Zeige, was im Ordner ${folder} liegt, und sag mir, was ich zuerst lesen sollte.`,
+    vectors: 'Liste die Tabellen mit Vektoren auf und sag, was jede enthält.',
+    showcase: 'Liste die Schiffe auf und mach eine Tabelle daraus.',
+    tool: (tool, server) => phrase`Verwende ${named(tool)} von ${named(server)} und sag, was es zeigt.`,
+    toolFor: (tool, server) => phrase`Verwende ${named(tool)} von ${named(server)} für`,
+  },
   about: 'Ordner des neuen Chats',
   noFolder: 'Kein Ordner',
   otherFolder: 'Anderer …',
@@ -38,5 +47,6 @@ export const chat = {
   moreWait: (count) => plural(count, { one: '# weitere Sache wartet auf dich.', other: '# weitere warten auf dich.' }),
   continue: 'Weitermachen',
   beingAnswered: 'Wird gerade beantwortet',
+  writing: (text) => phrase`Schreibt gerade: „${text}“`,
   said: { person: (text) => phrase`Du: ${text}`, model: (text) => phrase`Antwort: ${text}` },
 } satisfies Words['chat'];

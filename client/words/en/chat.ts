@@ -18,8 +18,19 @@ export const chat = {
       ? 'One server is ready. Ask anything, or begin with something it offers.'
       : `${NUMBERS[count] ?? number(count)} servers are ready. Ask anything, or begin with something they offer.`,
   prompts: 'Try with your servers',
-  needs: (server: Put, argument: string) => phrase`${server}, needs ${argument}`,
-  startsAtOnce: (server: Put) => phrase`${server}, starts at once`,
+  /** Messages to begin with; those of the built-in servers by their ids. */
+  examples: {
+    hide: 'Hide examples',
+    hidden: 'Examples are hidden. Settings › Appearance shows them again.',
+    notes: 'Search my notes for plans, and list what is still open.',
+    notesAndFiles: (folder: string) => phrase`What do my notes say about ${folder}?`,
+    files: (folder: string) => phrase`List the folder ${folder}, and say what I should read first.`,
+    vectors: 'List the tables of vectors, and say what each one holds.',
+    showcase: 'List the ships, and make a table of them.',
+    tool: (tool: Put, server: Put) => phrase`Use ${named(tool)} of ${named(server)}, and say what it shows.`,
+    /** The person writes what for. */
+    toolFor: (tool: Put, server: Put) => phrase`Use ${named(tool)} of ${named(server)} for`,
+  },
   /** The folders that a new chat can be about. */
   about: 'Folder of the new chat',
   noFolder: 'No folder',
@@ -37,6 +48,7 @@ export const chat = {
   moreWait: (count: number) => plural(count, { one: '# more waits for you.', other: '# more wait for you.' }),
   continue: 'Continue',
   beingAnswered: 'Is being answered now',
+  writing: (text: string) => phrase`Writing now: “${text}”`,
   /** The last words of a chat, and who said them. */
   said: { person: (text: string) => phrase`You: ${text}`, model: (text: string) => phrase`Answer: ${text}` },
 };

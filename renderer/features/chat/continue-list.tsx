@@ -50,9 +50,14 @@ function ContinueRow({ chat, said }: { chat: Conversation; said: LastWords | und
       {isWorking ? <Glyph state="running" label="" /> : <MessageSquare size={16} strokeWidth={1.7} />}
       <span className="new-chat-text">
         <span className="new-chat-what one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</span>
-        <span className="one-line">{isWorking ? words.beingAnswered : said && <Phrased of={words.said[said.by](said.text)} />}</span>
+        <span className="one-line">{sayLast()}</span>
       </span>
-      <span className="continue-when">{format.ago(chat.updatedAt, now)}</span>
+      <span className="continue-when">{format.ago(isWorking ? now : chat.updatedAt, now)}</span>
     </button>
   );
+
+  function sayLast() {
+    if (isWorking && !said?.isWriting) return words.beingAnswered;
+    return said && <Phrased of={isWorking ? words.writing(said.text) : words.said[said.by](said.text)} />;
+  }
 }

@@ -9,6 +9,7 @@ import { DesktopSettings } from './desktop-settings.tsx';
 export function AppearanceSection() {
   const { sections, appearance } = useWords().settings;
   const chatGroups = useAppState((state) => state.settings.chatGroups ?? 'day');
+  const hasExamples = useAppState((state) => state.settings.examples ?? true);
   const theme = useAppState((state) => state.settings.theme);
   const isDesktop = useAppState((state) => state.about.shell === 'electron');
   const gpu = useAppState((state) => state.settings.gpu ?? true);
@@ -33,6 +34,16 @@ export function AppearanceSection() {
           ]}
           value={chatGroups}
           change={(value) => ({ chatGroups: value })}
+        />
+        <ChoiceSetting
+          title={appearance.examples}
+          help={appearance.examplesHelp}
+          options={[
+            { value: 'shown', label: appearance.shown },
+            { value: 'hidden', label: appearance.hidden },
+          ]}
+          value={hasExamples ? 'shown' : 'hidden'}
+          change={(value) => ({ examples: value === 'shown' })}
         />
         {isDesktop && (
           <ChoiceSetting

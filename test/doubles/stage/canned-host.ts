@@ -52,11 +52,11 @@ export function createCannedHost(initial: State): Serving {
     'conversation.search': () => ({ hits: [] }),
     'conversation.search-places': () => ({ chats: [], more: false }),
     'conversation.last-words': ({ conversations }) => ({
-      said: conversations.map((conversation) => ({
-        conversation,
-        by: 'model',
-        text: 'With one rounding at the end all 212 test invoices agree.',
-      })),
+      said: conversations.map((conversation) =>
+        conversation === 'c2'
+          ? { conversation, by: 'model', text: 'Faster exports, and a login that no longer flakes', isWriting: true }
+          : { conversation, by: 'model', text: 'With one rounding at the end all 212 test invoices agree.' },
+      ),
     }),
     'approval.answer': ({ question }) => happen({ type: 'question.closed', question, how: 'answered' }),
     'elicitation.answer': ({ question }) => happen({ type: 'question.closed', question, how: 'answered' }),

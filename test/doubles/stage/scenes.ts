@@ -69,6 +69,8 @@ export const scenes = {
       {},
     ),
   new: () => ({ ...base(), conversations: base().conversations }),
+  /** A new chat with all it can have: what waits, chats to go on with, examples. */
+  'new-full': newWithAll,
   models: base,
   'models-add': base,
   'settings-folders': base,
@@ -136,6 +138,22 @@ export function emptyState(): State {
 
 const now = Date.now();
 const DAY = 86_400_000;
+
+function newWithAll(): State {
+  const state = onHold(withChat([ask, ...threeCalls], { working: true, questions: [shellQuestion] }));
+  const [notes, files] = [server('notes', 6), server('files', 1)].map((one): Server => ({ ...one, origin: 'built-in' }));
+  const reads = { readOnlyHint: true };
+  return {
+    ...state,
+    folders: state.folders.map((folder) => ({ ...folder, usual: folder.name === 'harbour' })),
+    servers: { ...state.servers, ...(notes && { notes }), ...(files && { files }) },
+    offers: {
+      ...state.offers,
+      notes: { ...offer('Summarize the notes'), tools: [tool('search_notes', 'Finds notes.', reads)] },
+      files: { ...offer('Explain a file', 'path'), tools: [tool('list_directory', 'Lists a folder.', reads)] },
+    },
+  };
+}
 
 function withChat(entries: Entry[], { working = false, questions = [] }: { working?: boolean; questions?: CallQuestion[] }): State {
   const state = base();

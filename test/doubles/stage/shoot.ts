@@ -40,7 +40,7 @@ try {
       const chat = page.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: /^Why nightly/ });
       const way = ways[name];
       if (way) await way(page);
-      else if (!/^(new|empty|welcome)$/.test(name)) await chat.click();
+      else if (!/^(new|new-full|empty|welcome)$/.test(name)) await chat.click();
       await page.setViewportSize({ width, height });
       if (language) await page.evaluate((chosen) => window.stage.speak(chosen), language);
       // A picture for a person: late parts and animations are over by then, and nothing is
