@@ -153,12 +153,14 @@ test('the timeline opens at the last turn of my chat, with the earlier one folde
 
   await composer(page).press('Control+Shift+i');
   const panel = page.getByRole('complementary', { name: 'Timeline' });
-  const turns = panel.getByRole('button', { name: /Use ask-city.*messages?/ });
+  const turns = panel.getByRole('button', { name: /Use ask-.*messages?/ });
   await turns.nth(1).waitFor();
   expect(await turns.evaluateAll((all) => all.map((turn) => turn.getAttribute('aria-expanded')))).toEqual(['false', 'true']);
   await panel.getByRole('button', { name: /tools\/call ask-unknown/ }).waitFor();
   const city = panel.getByRole('button', { name: /tools\/call ask-city/ });
   expect(await city.count()).toBe(0);
+  expect(await turns.first().textContent()).toContain('Use ask-city.');
+  expect(await turns.nth(1).textContent()).toContain('Use ask-unknown.');
   await turns.first().click();
   await city.waitFor();
   // The server's question stands under the call that waited for it.
@@ -182,10 +184,11 @@ test('the timeline opens at the last turn of my chat, with the earlier one folde
   // The request shows what the model was told.
   await panel.getByRole('button', { name: /Scripted messages [0-9]+ tools?, 5 messages/ }).click();
   const detail = panel.getByRole('region', { name: 'Message', exact: true });
-  await see(detail, /"alias|"tool_use"/);
-  await detail.getByRole('button', { name: 'Request', exact: true }).click();
-  await detail.getByRole('button', { name: 'Raw' }).click();
+  await see(detail, /^request 1 of 2$/);
   await see(detail, /Use ask-unknown\./);
+  await press(detail, 'Instructions');
+  await detail.getByRole('button', { name: 'Response', exact: true }).click();
+  await see(detail, '"tool_use"');
   expect(await problems(panel, 'a request to the model')).toEqual([]);
   await press(detail, 'Close message');
 

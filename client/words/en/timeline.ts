@@ -102,6 +102,23 @@ export const timeline = {
   form: 'How it is shown',
   tree: 'Tree',
   raw: 'Raw',
+  /** The place of a request to a model among those of its turn. */
+  requestOf: (at: number, all: number) => `request ${number(at)} of ${number(all)}`,
+  /** Tokens that are estimated. */
+  about: (tokens: number) => `about ${number(tokens)}`,
+  /** The parts of a request to a model, and how many things each has. */
+  requestParts: {
+    instructions: () => 'Instructions',
+    tools: (count: number) => plural(count, { one: '# tool', other: '# tools' }),
+    earlier: (count: number) => plural(count, { one: '# earlier message', other: '# earlier messages' }),
+    settings: () => 'Settings',
+    new: (count: number) => plural(count, { one: 'New message', other: '# new messages' }),
+  },
+  withResults: (count: number) => plural(count, { zero: '', one: 'with # result of a tool', other: 'with # results of tools' }),
+  newest: 'new',
+  inParts: 'Parts',
+  cached: (tokens: number) => `${number(tokens)} of them from the cache`,
+  curlCopied: 'Copied. It takes the key from API_KEY.',
   sendAgain: 'Send again',
   runAgain: 'Run again…',
   notAgain: 'Cannot be sent again: a secret or a long part of it was not kept',
@@ -123,6 +140,7 @@ export const timeline = {
   /** Beside a message on a connection of a check. */
   ofCheck: 'check',
   moreItems: (count: number) => plural(count, { one: '# more item', other: '# more items' }),
+  moreCharacters: (count: number) => plural(count, { one: '# more character', other: '# more characters' }),
   moreLines: (count: number) => plural(count, { one: '# more line', other: '# more lines' }),
   facts: (facts: readonly (Phrase | undefined)[]) => joinPhrases(', ', facts),
   id: (id: string) => phrase`id ${id}`,

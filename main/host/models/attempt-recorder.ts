@@ -8,7 +8,7 @@ import { openAddress } from '../traffic/record-http.ts';
 import type { Traffic } from '../traffic/traffic.ts';
 import { systemCodeOf } from '../base/system-code.ts';
 import { jsonIn } from './json-in.ts';
-import type { ModelEvent, ModelRequest } from './model.ts';
+import type { ModelEvent, ModelMessage, ModelRequest } from './model.ts';
 import { ModelError } from './model-error.ts';
 
 type Needs = { traffic: Pick<Traffic, 'record' | 'secrets'>; clock: Pick<Clock, 'now' | 'elapsed'> };
@@ -133,7 +133,7 @@ export class AttemptRecorder {
     const sent = {
       tools: request.tools.length + (request.findable?.length ?? 0),
       messages: request.messages.length,
-      results: request.messages.at(-1)?.content.filter(({ type }) => type === 'tool_result').length ?? 0,
+      results: resultsAlone(request.messages.at(-1)?.content),
     };
     traffic.record({ model }, (number) => {
       this.#number = number;
@@ -206,6 +206,11 @@ export class AttemptRecorder {
       this.#content.push({ ...fields, type: 'text', text: text.slice(-length) });
     } else Object.assign(last, fields, { type: 'text', text });
   }
+}
+
+/** The number of results, where nothing else was said with them. */
+function resultsAlone(blocks: ModelMessage['content'] = []): number {
+  return blocks.every(({ type }) => type === 'tool_result') ? blocks.length : 0;
 }
 
 /** In place of a picture or a file, which stands in JSON as base64: its size. */

@@ -4,15 +4,19 @@
  */
 export type JsonLine = { indent: string; key?: string; value: string; kind: 'string' | 'number' | 'word' | 'mark'; end: string };
 
+const LONGEST = 10_000;
 const LINE = /^( *)(?:("(?:[^"\\]|\\.)*"): )?(.*?)(,?)$/s;
 
 /** A value as indented JSON, line by line. */
-export function jsonLines(value: unknown): JsonLine[] {
-  const text = JSON.stringify(value, null, 2) ?? '';
-  return text.split('\n').map((line) => {
-    const [, indent = '', key, rest = '', end = ''] = LINE.exec(line) ?? [];
-    return { indent, ...(key !== undefined && { key }), value: rest, kind: kindOf(rest), end };
-  });
+export function jsonLines(value: unknown): string[] {
+  return (JSON.stringify(value, null, 2) ?? '').split('\n');
+}
+
+/** The parts of one line. One that is too long to be looked through is a value as a whole. */
+export function jsonLine(line: string): JsonLine {
+  if (line.length > LONGEST) return { indent: '', value: line, kind: 'string', end: '' };
+  const [, indent = '', key, rest = '', end = ''] = LINE.exec(line) ?? [];
+  return { indent, ...(key !== undefined && { key }), value: rest, kind: kindOf(rest), end };
 }
 
 function kindOf(value: string): JsonLine['kind'] {

@@ -4,6 +4,7 @@ import { marked, visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { DescribedSchema } from './described.ts';
 import '../../foundation/ui/json.css';
+import { LongText } from './long-text.tsx';
 import './json-tree.css';
 
 /** Levels that are open at first, and items of a list that are drawn before somebody wants more. */
@@ -100,5 +101,9 @@ function Name({ name }: { name: string | undefined }): ReactNode {
 
 function Scalar({ value }: { value: unknown }) {
   const kind = typeof value === 'string' ? 'json-string' : typeof value === 'number' ? 'json-number' : 'json-word';
-  return <bdi className={kind}>{marked(JSON.stringify(value))}</bdi>;
+  return (
+    <bdi className={kind}>
+      <LongText text={JSON.stringify(value)} />
+    </bdi>
+  );
 }

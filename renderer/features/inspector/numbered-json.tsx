@@ -1,7 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { marked } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { jsonLines, type JsonLine } from './json-lines.ts';
+import { jsonLine, jsonLines, type JsonLine } from './json-lines.ts';
+import { LongText } from './long-text.tsx';
 import '../../foundation/ui/json.css';
 import './json-tree.css';
 import './numbered-json.css';
@@ -21,7 +22,7 @@ export function NumberedJson({ value }: { value: unknown }) {
           <span className="numbered-json-number" aria-hidden="true">
             {at + 1}
           </span>
-          <bdi>{drawn(line)}</bdi>
+          <bdi>{drawn(jsonLine(line))}</bdi>
         </div>
       ))}
       {lines.length > shown && (
@@ -43,7 +44,9 @@ function drawn({ indent, key, value, kind, end }: JsonLine): ReactNode {
           <span className="json-mark">: </span>
         </>
       )}
-      <span className={`json-${kind}`}>{marked(value)}</span>
+      <span className={`json-${kind}`}>
+        <LongText text={value} />
+      </span>
       {end !== '' && <span className="json-mark">{end}</span>}
       {'\n'}
     </>

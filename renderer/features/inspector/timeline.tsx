@@ -3,11 +3,13 @@ import { countInParts } from '../../../client/timeline/in-parts.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { ComparedMessages } from './compared-messages.tsx';
+import type { TimelineRow } from '../../../client/timeline/rows.ts';
 import { MessageDetail } from './message-detail.tsx';
 import { MessageList } from './message-list.tsx';
+import { ModelDetail } from './model-detail.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
 import { TimelineNotes } from './timeline-notes.tsx';
-import { useTimeline } from './use-timeline.ts';
+import { type ShownTimeline, useTimeline } from './use-timeline.ts';
 import './timeline.css';
 
 /**
@@ -37,7 +39,12 @@ export function Timeline({ of }: { of: string | undefined }) {
       {row && before && row !== before && (
         <ComparedMessages key={`${before.number} ${row.number}`} timeline={timeline} before={before} now={row} />
       )}
-      {row && (!before || row === before) && <MessageDetail key={row.number} timeline={timeline} row={row} />}
+      {row && (!before || row === before) && <Detail key={row.number} timeline={timeline} row={row} />}
     </div>
   );
+}
+
+function Detail({ timeline, row }: { timeline: ShownTimeline; row: TimelineRow }) {
+  const { first } = row;
+  return 'model' in first ? <ModelDetail timeline={timeline} row={row} first={first} /> : <MessageDetail timeline={timeline} row={row} />;
 }

@@ -10,8 +10,8 @@ import { useWords } from '../../foundation/words/use-words.ts';
 type TurnRowProps = { turn: TurnRows; place: number; isFolded: boolean; isReached: boolean; onFocus(): void; onFold(): void };
 
 /**
- * The line above the messages of a turn: which chat it is in, when it began, what came of it, and
- * the way there.
+ * The line above the messages of a turn: how the person's message begins where it is known, else
+ * which chat it is in; when it began, what came of it, and the way there.
  */
 export function TurnRow({ turn: { of, first, count, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
   const { timeline, frame, format } = useWords();
@@ -19,9 +19,10 @@ export function TurnRow({ turn: { of, first, count, errors }, place, isFolded, i
   const chat = of.is === 'chat' ? of.chat : undefined;
   const go = useGo();
   const conversation = useAppState(({ conversations }) => (chat ? conversations[chat.conversation] : undefined));
-  const message = useAppState(({ entries }) => chat && entries[chat.conversation]?.find(({ turn }) => turn === chat.turn)?.id);
+  const message = useAppState(({ entries }) => chat && entries[chat.conversation]?.find(({ turn }) => turn === chat.turn));
   const Mark = isFolded ? ChevronRight : ChevronDown;
-  const name = chat && (conversation?.title || frame.chats.untitled);
+  const asked = message?.type === 'message' ? plainLine(message.text) : '';
+  const name = chat && (asked || conversation?.title || frame.chats.untitled);
   return (
     <div className="timeline-turn">
       <button
@@ -56,9 +57,14 @@ export function TurnRow({ turn: { of, first, count, errors }, place, isFolded, i
           size="sm"
           tabIndex={isReached ? 0 : -1}
           icon={<MessageSquare size={13} strokeWidth={1.9} />}
-          onClick={() => go({ page: 'chat', id: chat.conversation, at: chat.call ?? message })}
+          onClick={() => go({ page: 'chat', id: chat.conversation, at: chat.call ?? message?.id })}
         />
       )}
     </div>
   );
+}
+
+/** No longer than a line can be. */
+function plainLine(text: string): string {
+  return text.slice(0, 200).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { byTurn, type TurnRows } from '../../../client/timeline/by-turn.ts';
 import { everyRow, finderOf, sumUpRows, type Filter } from '../../../client/timeline/find-rows.ts';
-import { countInParts, type InParts } from '../../../client/timeline/in-parts.ts';
+import { countInParts, type InParts, oncePerPart } from '../../../client/timeline/in-parts.ts';
 import { rowWith, type TimelineRow } from '../../../client/timeline/rows.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
@@ -45,6 +45,7 @@ export function useTimeline(of: string | undefined) {
   );
   const items = useMemo(() => (isGrouped ? byTurn(found, isFolded) : found), [found, isFolded, isGrouped]);
   const { servers, errors } = useMemo(() => sumUpRows(rows), [rows]);
+  const requests = useMemo(() => rows.flatMap(modelRowsIn), [rows]);
   const rowOf = (wanted: number | undefined) => (wanted === undefined ? undefined : rowWith(rows, wanted));
 
   const leaveMessage = () => {
@@ -67,6 +68,8 @@ export function useTimeline(of: string | undefined) {
     /** The servers that have a row, by id. */
     servers,
     errors,
+    /** The requests to models. */
+    requests,
     filter,
     changeFilter: (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change })),
     isByTurn,
@@ -108,3 +111,5 @@ export function useTimeline(of: string | undefined) {
     },
   };
 }
+
+const modelRowsIn = oncePerPart((part: readonly TimelineRow[]) => part.filter(({ first }) => 'model' in first));

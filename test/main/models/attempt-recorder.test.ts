@@ -18,6 +18,11 @@ const never = new AbortController().signal;
 const chat = { conversation: 'c', turn: 't' };
 const said = (text: string): ModelRequest['messages'] => [{ role: 'user', content: [{ type: 'text', text }] }];
 
+const looked: ModelRequest['messages'] = [
+  { role: 'assistant', content: [{ type: 'tool_use', id: 'u', name: 'look', input: {} }] },
+  { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'u', content: [{ type: 'text', text: 'Sea.' }] }] },
+];
+
 /** An endpoint with a key, and a host that records what it is asked. */
 async function withModel({ speaks = 'messages', fetch: real = fetch }: { speaks?: Speaks; fetch?: typeof fetch } = {}) {
   const model = await startScriptedModel({ key: KEY, speaks });
@@ -83,6 +88,9 @@ test.each(['messages', 'chat-completions', 'responses'] as const)(
       cut: false,
     });
     expect(request?.body).toEqual(model.requests[0]?.body);
+    model.reply({ text: 'It is there.' });
+    await ask({ messages: [...said('Hello'), ...looked] });
+    expect((await recorded())[2]).toMatchObject({ sent: { tools: 1, messages: 3, results: 1 } });
     expect(answer).toMatchObject({ from: 'model', kind: 'result', of: request?.number, status: 200, chat, usage: { inputTokens: 10 } });
     expect(answer?.body).toMatchObject({
       content: [
