@@ -645,6 +645,11 @@ export const api = {
   /** Facts of its connection as it is now. */
   'server.facts': request(server, ServerFacts, 'not-found', 'not-ready'),
   /**
+   * The icon that it names for itself, as a `data:` address of a small bitmap; absent: there is
+   * none, or it cannot be had.
+   */
+  'server.icon': request(server, z.object({ icon: z.string().optional() }), 'not-found'),
+  /**
    * Asks it for any answer (`ping`, of newer servers `server/discover`), and says how long that
    * took.
    */

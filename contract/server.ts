@@ -103,7 +103,13 @@ export const ServerState = z.discriminatedUnion('state', [
     protocolVersion: z.string(),
     era: z.enum(['legacy', 'modern']),
     /** The server's own name and version: never used to decide anything. */
-    says: z.object({ name: z.string(), version: z.string(), instructions: z.string().optional() }),
+    says: z.object({
+      name: z.string(),
+      version: z.string(),
+      instructions: z.string().optional(),
+      /** Another one when it names other icons; absent: it names none that could be drawn. */
+      icons: z.string().optional(),
+    }),
     /**
      * The time of its last answer to a check, and how long that took; absent until the first one.
      */

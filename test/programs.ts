@@ -58,6 +58,7 @@ export const PROGRAMS: readonly string[] = [
   'main/servers/faults/message-faults.test.ts',
   'main/servers/faults/process-faults.test.ts',
   'main/servers/import/find-servers.test.ts',
+  'main/servers/icons/names-an-icon.test.ts',
   'main/servers/in-work/in-work.test.ts',
   'main/servers/install/installs.test.ts',
   'main/servers/install/uv.test.ts',

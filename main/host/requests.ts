@@ -193,6 +193,7 @@ function ofServers(parts: Parts, { port }: AskingPort) {
     'server.cancel-sign-in': ({ server }) => parts.servers.signIns.of(server).cancel().then(done),
     'server.sign-out': ({ server }) => parts.servers.signIns.of(server).signOut().then(done),
     'server.log': (input, signal) => parts.servers.inspection.readLog(input, signal),
+    'server.icon': ({ server }) => parts.servers.icons.of(server),
     'server.facts': ({ server }) => parts.servers.inspection.facts(server),
     'server.ping': ({ server }, signal) => parts.servers.inspection.ping(server, signal),
     'server.send-again': (input, signal) => parts.servers.calls.sendAgain(input, signal, port),

@@ -1,11 +1,13 @@
-/** A server of 2026-07-28 and nothing older, as the SDK makes one. */
+/** A server of 2026-07-28 and nothing older, as the SDK makes one; its icons are an argument. */
 import { inputRequired, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 
+const icons = JSON.parse(process.argv.at(-1));
+
 serveStdio(
   () => {
-    const server = new McpServer({ name: 'modern', version: '1' }, { capabilities: { logging: {} } });
+    const server = new McpServer({ name: 'modern', version: '1', ...(icons.length > 0 && { icons }) }, { capabilities: { logging: {} } });
     server.registerTool('add', { description: 'Adds', inputSchema: z.object({ a: z.number(), b: z.number() }) }, ({ a, b }) => ({
       content: [{ type: 'text', text: String(a + b) }],
     }));

@@ -98,7 +98,7 @@ const requests = {
     answer(id, {
       protocolVersion: script.version ?? params.protocolVersion,
       capabilities: { tools: { listChanged: true }, ...script.capabilities },
-      serverInfo: { name: 'scripted', version: '1' },
+      serverInfo: { name: 'scripted', version: '1', ...(script.icons && { icons: script.icons }) },
     }),
   'tools/list': ({ id, params }) => {
     listings += 1;

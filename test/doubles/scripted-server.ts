@@ -15,6 +15,8 @@ type Script = {
   prompts?: unknown[];
   capabilities?: Record<string, unknown>;
   version?: string;
+  /** Icons that it names for itself. */
+  icons?: unknown[];
   stderr?: string;
   noise?: string[];
   /** Ends with this code before it says anything. */
@@ -41,8 +43,8 @@ export function scriptedServer(script: Script): Program {
   return node(fileURLToPath(new URL('scripted-server.mjs', import.meta.url)), JSON.stringify(script));
 }
 
-export function modernServer(): Program {
-  return node(fileURLToPath(new URL('scripted-server-modern.mjs', import.meta.url)));
+export function modernServer({ icons = [] }: Pick<Script, 'icons'> = {}): Program {
+  return node(fileURLToPath(new URL('scripted-server-modern.mjs', import.meta.url)), JSON.stringify(icons));
 }
 
 /** A server that is installed with the project. */

@@ -14,6 +14,7 @@ import { BundleFolders } from './bundles/bundle-folders.ts';
 import { Bundles } from './bundles/bundles.ts';
 import { BundleDownloads } from './bundles/downloads.ts';
 import { BundlesToReview } from './bundles/bundles-to-review.ts';
+import { ServerIcons } from './icons/server-icons.ts';
 import { bringOver } from './install/bring-over.ts';
 import { InstalledFolders } from './install/installed-folders.ts';
 import { Installs } from './install/installs.ts';
@@ -77,6 +78,7 @@ export class Servers {
   readonly bundlesToReview: BundlesToReview;
   readonly calls: ServerCalls;
   readonly inspection: ServerInspection;
+  readonly icons: ServerIcons;
   readonly #needs: Needs;
   readonly #servers: KnownServers;
   readonly #launches: Launches;
@@ -137,6 +139,12 @@ export class Servers {
     this.bundlesToReview = new BundlesToReview(needs);
     this.trust = new ServerTrust({ journal, servers, launches, changed, decisions, clock });
     this.calls = new ServerCalls({ journal, servers, supervisors });
+    this.icons = new ServerIcons({
+      ...needs,
+      launchOf: (id) => servers.known(id).launch,
+      namedBy: (id) => supervisors.ifThere(id)?.connection()?.icons(),
+      resolve,
+    });
     this.inspection = new ServerInspection({ servers, supervisors, launches, seen, signIns: this.signIns, clock });
   }
 

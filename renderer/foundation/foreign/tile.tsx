@@ -1,18 +1,28 @@
 import type { State } from '../../../contract/state.ts';
 import { useAppState } from '../host/use-host.ts';
+import { lateCode, useLate } from '../later/late-code.ts';
 import { hueOf } from './hue.ts';
 import { firstTwo, tileLetters } from './tile-letters.ts';
 import './server-text.css';
 
+const serverIcon = lateCode(() => import('./server-icon.tsx'));
+
 /**
- * Two letters of the name that tell it from those of the other servers, in the server's colour.
- * Never stands alone: the name is always beside it.
+ * The server's own icon, else two letters of the name that tell it from those of the other servers,
+ * in the server's colour. Never stands alone: the name is always beside it.
  */
 export function Tile({ name, hue, size = 'sm' }: { name: string; hue: number; size?: 'sm' | 'lg' | 'xl' | 'hero' }) {
   const letters = useAppState(({ servers }) => lettersIn(servers).get(name)) ?? firstTwo(name);
+  const late = useLate(serverIcon);
   return (
     <span className={`tile tile-${size}`} style={hueOf(hue)} aria-hidden="true">
-      {letters}
+      {late ? (
+        <late.ServerIcon name={name} hue={hue}>
+          {letters}
+        </late.ServerIcon>
+      ) : (
+        letters
+      )}
     </span>
   );
 }

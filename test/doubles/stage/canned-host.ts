@@ -8,6 +8,7 @@ import { lifeHandlers } from './scenes-life.ts';
 import { resultHandlers } from './scenes-results.ts';
 import { permissionHandlers } from './scenes-permissions.ts';
 import { registryHandlers } from './scenes-registry.ts';
+import { iconHandlers } from './scenes-servers.ts';
 import { resourceHandlers } from './scenes-resources.ts';
 
 const OWN_PROMPTS = [
@@ -72,6 +73,7 @@ export function createCannedHost(initial: State): Serving {
     ...contextHandlers(() => state, happen),
     ...permissionHandlers(() => state, happen),
     ...registryHandlers,
+    ...iconHandlers,
     ...resourceHandlers(() => state, happen),
   };
   return { ...serving, handlers: { ...serving.handlers, ...handlers } };

@@ -1,5 +1,6 @@
 import type { Offer, Server, Tool } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
+import type { Handlers } from '../../../contract/wire.ts';
 import { toolGrant } from '../rules.ts';
 
 /** The page of a server. */
@@ -13,6 +14,18 @@ export const serverScenes = (base: () => State) => ({
   'server-stopped': () => stopped(withTickets(base())),
   'server-long': () => withTickets(base(), {}, 'a-server-whose-name-has-forty-characters'),
 });
+
+/** A ticket, as a PNG of 48 pixels. */
+const TICKET = [
+  'iVBORw0KGgoAAAANSUhEUgAAADAAAAAwCAYAAABXAvmHAAAAd0lEQVR42u3YwQ2AIBAEwGvA2izE/t9aAyBxkXncFzIJm9xSx3XWylMAAAAAAA',
+  'B/AdyLDcDw5YP3AmwNEGKAxAzUSwfPBDSvEkmA7l0o5r0DAPRnAADgqwzErQ4tgNj9J6ETKzQACg2ADORXSr/TAAAAAAAAs+cBB3U0bUMgm7YA',
+  'AAAASUVORK5CYII=',
+].join('');
+
+/** The icons that servers of scenes name for themselves. */
+export const iconHandlers: Partial<Handlers> = {
+  'server.icon': ({ server }) => (server === 'tickets' ? { icon: `data:image/png;base64,${TICKET}` } : {}),
+};
 
 function tool(name: string, description: string, more: Partial<Tool> = {}): Tool {
   return { name, alias: name, description, inputSchema: { type: 'object' }, definition: name, ...more };
@@ -68,6 +81,7 @@ function withTickets(state: State, offered: Partial<Offer> = {}, name = 'tickets
       says: {
         name: 'tickets-mcp',
         version: '1.8.2',
+        ...(name === 'tickets' && { icons: 'a ticket' }),
         instructions: Array.from({ length: 30 }, (_, at) => `${at + 1}. Search before you make a ticket.`).join('\n'),
       },
     },

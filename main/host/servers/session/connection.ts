@@ -9,6 +9,7 @@ import type { AnswerConnection } from '../asks/asks.ts';
 import { Pause } from '../asks/pause.ts';
 import { AskedLogLevel } from './log-level.ts';
 import { KeptLists } from './kept-lists.ts';
+import { namedIcons } from '../icons/named-icons.ts';
 import { type AllListed, everyKind } from '../offers/list-offered.ts';
 import { ResourceWatch } from './resource-watch.ts';
 import { Calls } from './calls.ts';
@@ -130,6 +131,11 @@ export class Connection {
   facts(): Omit<ServerFacts, 'token'> | undefined {
     const { live } = this.#session;
     return this.#session.client() && live ? connectionFacts(live) : undefined;
+  }
+
+  /** The addresses of its icons that are worth a try, the best first; none while it is not open. */
+  icons(): string[] {
+    return namedIcons(this.#session.client()?.getServerVersion()?.icons);
   }
 
   /**

@@ -1,5 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { compact, inShort, text } from '../../base/fields.ts';
+import { hashOf } from '../../base/fingerprint.ts';
+import { namedIcons } from '../icons/named-icons.ts';
 import { runsCallsAsTasks } from '../requests/task-wire.ts';
 
 /** Every window holds what every server says. */
@@ -10,7 +12,7 @@ const LONGEST_INSTRUCTIONS = 20_000;
 export type Greeting = {
   protocolVersion: string;
   era: 'legacy' | 'modern';
-  says: { name: string; version: string; instructions?: string };
+  says: { name: string; version: string; instructions?: string; icons?: string };
   completes: boolean;
   tellsUpdates?: boolean;
   runsTasks?: boolean;
@@ -21,6 +23,7 @@ export function whatItSays(client: Client): Greeting {
   const protocolVersion = client.getNegotiatedProtocolVersion() ?? '';
   const capabilities = client.getServerCapabilities();
   const says = client.getServerVersion();
+  const icons = namedIcons(says?.icons);
   return {
     protocolVersion,
     era: isModern(client) ? 'modern' : 'legacy',
@@ -28,6 +31,7 @@ export function whatItSays(client: Client): Greeting {
       name: inShort(text(says?.name) ?? '', LONGEST_NAME),
       version: inShort(text(says?.version) ?? '', LONGEST_NAME),
       instructions: text(client.getInstructions())?.slice(0, LONGEST_INSTRUCTIONS).toWellFormed(),
+      icons: icons.length > 0 ? hashOf(icons) : undefined,
     }),
     // Completion came before the capability that announces it.
     completes: capabilities?.completions !== undefined || (protocolVersion === '2024-11-05' && capabilities?.prompts !== undefined),
