@@ -70,7 +70,7 @@ export function ModelMenu({ chosen, onChoose, thinking }: Props) {
           aria-label={[flat(composing.model(name)), ...asked.map(({ label }) => label)].join(', ')}
         >
           <Cpu className="composer-model-icon" size={15} strokeWidth={1.7} />
-          <b>{visible(name)}</b>
+          <b className="one-line">{visible(name)}</b>
           {asked.length > 0 && <Brain size={14} strokeWidth={1.7} />}
           <ChevronDown size={12} strokeWidth={2.1} />
         </Chip>
