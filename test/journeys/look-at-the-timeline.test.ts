@@ -195,10 +195,17 @@ test('the timeline opens at the last turn of my chat, with the earlier one folde
   // The tabs say how many tools there are, as long as that costs no second row.
   const counts = page.locator('.inspector-count');
   await expect.poll(() => counts.first().isVisible()).toBe(true);
+  // Of this chat: the requests to the model, the calls, and what the server asked.
+  expect(await panel.getByRole('button', { name: 'Timeline', exact: true }).textContent()).toBe('Timeline9');
   await page.setViewportSize({ width: 861, height: 800 });
   await expect.poll(() => counts.first().isVisible()).toBe(false);
+  await press(panel, 'More views');
+  await page.getByRole('menuitem', { name: 'Check' }).waitFor();
+  expect(await panel.getByRole('button', { name: 'Check', exact: true }).isVisible()).toBe(false);
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => counts.first().isVisible()).toBe(true);
+  expect(await panel.getByRole('button', { name: 'Check', exact: true }).isVisible()).toBe(true);
 
   // The other views are about the server that this chat used last.
   await panel.getByRole('button', { name: 'Server', exact: true }).click();

@@ -9,6 +9,7 @@ import { format, number, plural, named } from './format.ts';
 export const timeline: Words['timeline'] = {
   title: 'Zeitverlauf',
   tabs: 'Inspektor',
+  moreViews: 'Weitere Ansichten',
   close: 'Inspektor schließen',
   messages: 'Nachrichten',
   allServers: 'Alle Server',

@@ -13,6 +13,8 @@ type TurnFacts = { chat: string | undefined; checked: string | undefined; time: 
 export const timeline = {
   title: 'Timeline',
   tabs: 'Inspector',
+  /** The menu of the views that have no room beside the others. */
+  moreViews: 'More views',
   close: 'Close inspector',
   messages: 'Messages',
   allServers: 'All servers',

@@ -6,6 +6,7 @@ import { format, number, plural, named } from './format.ts';
 export const timeline: Words['timeline'] = {
   title: '时间线',
   tabs: '检查器',
+  moreViews: '更多视图',
   close: '关闭检查器',
   messages: '消息',
   allServers: '所有服务器',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { everyRow } from '../../../client/timeline/find-rows.ts';
 import { countInParts } from '../../../client/timeline/in-parts.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -16,10 +17,11 @@ import './timeline.css';
  * Every message between the host, its servers and models, as it goes over the wire, or as somebody
  * exported it.
  */
-export function Timeline({ of }: { of: string | undefined }) {
+export function Timeline({ of, onInChat }: { of: string | undefined; onInChat(count: number): void }) {
   const { timeline: words } = useWords();
   const timeline = useTimeline(of);
-  const { row, before } = timeline;
+  const { row, before, inChat } = timeline;
+  useEffect(() => onInChat(inChat), [inChat, onInChat]);
   return (
     <div className="timeline">
       <TimelineBar timeline={timeline} />

@@ -4,6 +4,7 @@ import { everyRow, finderOf, sumUpRows, type Filter } from '../../../client/time
 import { countInParts, type InParts, oncePerPart } from '../../../client/timeline/in-parts.ts';
 import { rowWith, type TimelineRow } from '../../../client/timeline/rows.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
+import { useRoute } from '../../foundation/navigation/routes.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -45,6 +46,10 @@ export function useTimeline(of: string | undefined) {
   );
   const items = useMemo(() => (isGrouped ? byTurn(found, isFolded) : found), [found, isFolded, isGrouped]);
   const { servers, errors } = useMemo(() => sumUpRows(rows), [rows]);
+  const route = useRoute();
+  const conversation = route.page === 'chat' ? route.id : undefined;
+  const countOf = useMemo(() => countsIn(conversation), [conversation]);
+  const inChat = useMemo(() => rows.reduce((sum, part) => sum + countOf(part).count, 0), [rows, countOf]);
   const requests = useMemo(() => rows.flatMap(modelRowsIn), [rows]);
   const rowOf = (wanted: number | undefined) => (wanted === undefined ? undefined : rowWith(rows, wanted));
 
@@ -68,6 +73,8 @@ export function useTimeline(of: string | undefined) {
     /** The servers that have a row, by id. */
     servers,
     errors,
+    /** The number of rows of the chat in view. */
+    inChat,
     /** The requests to models. */
     requests,
     filter,
@@ -113,3 +120,11 @@ export function useTimeline(of: string | undefined) {
 }
 
 const modelRowsIn = oncePerPart((part: readonly TimelineRow[]) => part.filter(({ first }) => 'model' in first));
+
+/** Counts the rows of one chat. */
+function countsIn(conversation: string | undefined) {
+  const isThere = (chat: TimelineRow['first']['chat']) => chat !== undefined && chat.conversation === conversation;
+  return oncePerPart((part: readonly TimelineRow[]) => ({
+    count: part.filter(({ first: { chat, during = [] } }) => isThere(chat) || during.some((request) => isThere(request.chat))).length,
+  }));
+}

@@ -31,11 +31,14 @@ export const views: InspectorView[] = [
   { view: 'check', name: ({ check }) => check.title },
 ];
 
-/** The content of a view, at the place somebody was led to. */
-export function viewContent(place: Place): ReactNode {
+/**
+ * The content of a view, at the place somebody was led to. `onInChat`: told how many messages of
+ * this chat the timeline has.
+ */
+export function viewContent(place: Place, onInChat: (count: number) => void): ReactNode {
   switch (place.view) {
     case 'timeline':
-      return <Timeline of={place.server} />;
+      return <Timeline of={place.server} onInChat={onInChat} />;
     case 'tools':
       return <ToolsPanel led={place.tool} filled={place.input} />;
     case 'resources':
