@@ -15,9 +15,11 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   const wide = join(folder, 'wide.png');
   const notes = join(folder, 'notes-of-the-harbour.md');
   const sound = join(folder, 'sound.mp3');
+  const report = join(folder, 'report-with-a-rather-long-name-of-its-own.pdf');
   writeFileSync(wide, picture(2400, 1200));
   writeFileSync(notes, '# Berths\n');
   writeFileSync(sound, 'ID3\0\0\0');
+  writeFileSync(report, '%PDF-1.4\n/Encrypt\n%%EOF');
   mkdirSync(join(folder, 'logs'));
 
   const model = await openModel();
@@ -32,21 +34,31 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   // By choosing.
   const choosing = page.waitForEvent('filechooser');
   await press(page, 'Attach files');
-  await (await choosing).setFiles([wide, sound]);
+  await (await choosing).setFiles([wide, sound, report]);
   await see(page, 'It is not known whether Scripted takes pictures. They are sent all the same.');
   await press(page, 'It takes no pictures');
-  await see(page.getByRole('alert'), 'Scripted takes no pictures.');
+  await see(page.getByRole('alert'), /^These files cannot go along: wide\.png, sound\.mp3,? and report/);
+  await see(card('wide.png'), 'No pictures for Scripted');
+  // In few words, below the name, nothing of it is cut.
+  expect(await isWhole(card('report').getByText('Not a readable PDF'))).toBe(true);
+  await press(page, 'Choose another model');
+  await page.getByRole('menuitemradio', { name: /^Scripted/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitemradio', { name: /^Scripted/ }).waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
   expect(await problems(page, 'a picture that the model does not take')).toEqual([]);
   await press(page, 'It does take pictures');
   await see(card('wide.png'), /kB, about \d/);
-  await page.getByRole('alert').getByText('Models cannot read sound.mp3.').waitFor();
+  await see(page.getByRole('alert'), /^These files cannot go along: sound\.mp3 and report/);
   await card('sound.mp3').getByRole('button').first().focus();
   await page.keyboard.press('Delete');
   await card('sound.mp3').waitFor({ state: 'detached' });
   // The next card has the focus a frame later.
   await cards.locator(':focus').waitFor();
-  await page.getByRole('alert').getByText('Models cannot').waitFor({ state: 'detached' });
+  await page.getByRole('alert').getByText('cannot be opened as a PDF').waitFor();
+  await press(page, 'Remove it');
+  await page.getByRole('alert').getByText('cannot be').waitFor({ state: 'detached' });
+  await composer(page).and(page.locator(':focus')).waitFor();
 
   // By pasting a picture.
   await composer(page).focus();
@@ -159,6 +171,10 @@ async function drag(page: Page, files: string[], ...types: ('dragEnter' | 'dragO
     await browser.send('Input.dispatchDragEvent', { type, x: 600, y: 300, data: { items: [], files, dragOperationsMask: 1 } });
   }
   await browser.detach();
+}
+
+function isWhole(line: Locator): Promise<boolean> {
+  return line.evaluate((element) => element.scrollWidth <= element.clientWidth);
 }
 
 function widthOf(image: Locator): Promise<number> {

@@ -71,9 +71,9 @@ test('a model that refuses my picture answers without it when I try again, and i
   expect(again).toContain('shot.png');
   expect(again).not.toContain('base64');
   await attach();
-  await see(page.getByRole('alert'), 'Scripted takes no pictures.');
+  await see(page.getByRole('alert'), 'Scripted takes no pictures');
   await press(page, 'It does take pictures');
-  await page.getByRole('alert').getByText('Scripted takes no pictures.').waitFor({ state: 'detached' });
+  await page.getByRole('alert').getByText('Scripted takes no pictures').waitFor({ state: 'detached' });
 });
 
 test('I read in the numbers that one refusal made the window of this chat smaller, and take it back', async () => {

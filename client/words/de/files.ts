@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts';
 import { joinPhrases, phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { listed } from '../listed.ts';
+import { format, number, plural } from './format.ts';
 
 export const files = {
   longPaste: (characters) => `${number(characters)} Zeichen wurden eingefügt.`,
@@ -24,7 +25,25 @@ export const files = {
   save: 'Speichern',
   saveFile: (name) => phrase`${name} speichern`,
   more: (count) => plural(count, { one: 'und # weitere', other: 'und # weitere' }),
-  notSent: 'Wird nicht gesendet, solange eine Datei nicht angenommen wird.',
+  cause: {
+    'file-empty': 'Leer',
+    'file-too-large': ({ megabytes }) => `Größer als ${number(megabytes)} MB`,
+    'file-kind-unknown': 'Für Modelle nicht lesbar',
+    'file-encoding-unknown': 'Text, aber nicht in UTF-8',
+    'file-picture-too-large': 'Zu groß für ein Modell',
+    'file-pdf-unreadable': 'Kein lesbares PDF',
+    'file-text-too-long': 'Zu lang für ein Modell',
+    'file-gone': 'Nicht mehr da',
+    'file-other-size': 'Beim Lesen geändert',
+    'file-upload-gone': 'Brauchte zu lange',
+    'file-unreadable': 'Ließ sich nicht lesen',
+    'file-not-in-folders': 'In keinem Ordner des Chats',
+    'model-takes-no-images': ({ model }) => phrase`Keine Bilder für ${model}`,
+    'model-takes-no-pdf': ({ model }) => phrase`Kein PDF für ${model}`,
+  },
+  cannotGo: (names) => phrase`Diese Dateien können nicht mit: ${listed(format, names)}.`,
+  removeStuck: () => 'Entfernen',
+  otherModel: 'Anderes Modell wählen',
   notKnown: {
     images: (model) => phrase`Es ist nicht bekannt, ob ${model} Bilder annimmt. Sie werden trotzdem gesendet.`,
     documents: (model) => phrase`Es ist nicht bekannt, ob ${model} PDF annimmt. Es wird trotzdem gesendet.`,

@@ -1,5 +1,7 @@
 import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { listed } from '../listed.ts';
+import type { ReasonWords } from '../reason-words.ts';
+import { format, number, plural } from './format.ts';
 
 /** Files and pictures that go along with a message. */
 export const files = {
@@ -24,7 +26,26 @@ export const files = {
   save: 'Save',
   saveFile: (name: string) => phrase`Save ${name}`,
   more: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
-  notSent: 'Not sent while a file cannot be taken.',
+  /** The cause alone, where the name of the file stands above it. */
+  cause: {
+    'file-empty': 'Empty',
+    'file-too-large': ({ megabytes }) => `Larger than ${number(megabytes)} MB`,
+    'file-kind-unknown': 'No kind that models read',
+    'file-encoding-unknown': 'Text, but not in UTF-8',
+    'file-picture-too-large': 'Larger than models take',
+    'file-pdf-unreadable': 'Not a readable PDF',
+    'file-text-too-long': 'Longer than models read',
+    'file-gone': 'No longer there',
+    'file-other-size': 'Changed while it was read',
+    'file-upload-gone': 'Took too long to arrive',
+    'file-unreadable': 'Could not be read',
+    'file-not-in-folders': 'In no folder of this chat',
+    'model-takes-no-images': ({ model }) => phrase`No pictures for ${model}`,
+    'model-takes-no-pdf': ({ model }) => phrase`No PDF for ${model}`,
+  } satisfies Partial<ReasonWords>,
+  cannotGo: (names: readonly string[]) => phrase`These files cannot go along: ${listed(format, names)}.`,
+  removeStuck: (count: number) => (count === 1 ? 'Remove it' : 'Remove them'),
+  otherModel: 'Choose another model',
   notKnown: {
     images: (model: string) => phrase`It is not known whether ${model} takes pictures. They are sent all the same.`,
     documents: (model: string) => phrase`It is not known whether ${model} takes PDF. It is sent all the same.`,

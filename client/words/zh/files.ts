@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts';
 import { joinPhrases, phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { listed } from '../listed.ts';
+import { format, number } from './format.ts';
 
 export const files = {
   longPaste: (characters) => `已粘贴 ${number(characters)} 个字符。`,
@@ -24,7 +25,25 @@ export const files = {
   save: '保存',
   saveFile: (name) => phrase`保存 ${name}`,
   more: (count) => `还有 ${number(count)} 个`,
-  notSent: '有文件无法被接受时不会发送。',
+  cause: {
+    'file-empty': '空文件',
+    'file-too-large': ({ megabytes }) => `大于 ${number(megabytes)} MB`,
+    'file-kind-unknown': '模型无法读取的类型',
+    'file-encoding-unknown': '文本不是 UTF-8 编码',
+    'file-picture-too-large': '超出模型可接受的大小',
+    'file-pdf-unreadable': '无法读取的 PDF',
+    'file-text-too-long': '超出模型可读的长度',
+    'file-gone': '已不存在',
+    'file-other-size': '读取时发生了变化',
+    'file-upload-gone': '传输时间过长',
+    'file-unreadable': '无法读取',
+    'file-not-in-folders': '不在此聊天的文件夹中',
+    'model-takes-no-images': ({ model }) => phrase`不接受图片：${model}`,
+    'model-takes-no-pdf': ({ model }) => phrase`不接受 PDF：${model}`,
+  },
+  cannotGo: (names) => phrase`以下文件无法发送：${listed(format, names)}。`,
+  removeStuck: () => '移除',
+  otherModel: '选择其他模型',
   notKnown: {
     images: (model) => phrase`尚不清楚 ${model} 是否接受图片。图片仍会发送。`,
     documents: (model) => phrase`尚不清楚 ${model} 是否接受 PDF。PDF 仍会发送。`,

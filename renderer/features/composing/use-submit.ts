@@ -3,7 +3,7 @@ import type { Input } from '../../../contract/api.ts';
 import type { Conversation } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Words } from '../../../client/words/en.ts';
-import { useFileTrouble } from './files/use-file-trouble.ts';
+import { useStuckFiles } from './files/use-stuck-files.ts';
 import type { Attachment } from '../../parts/drafts/attachment.ts';
 import { conversationOf, NEW, useDraft, useDrafts, type ChatDraft } from '../../parts/drafts/drafts.tsx';
 import { isBeingRead, joinOutgoing, toOutgoing, type OutgoingMessage } from '../../parts/drafts/outgoing.ts';
@@ -26,10 +26,10 @@ export function useMessageSubmit(chat: string) {
   const drafts = useDrafts();
   const draft = useDraft(chat, (all) => all);
   const sendNow = useSendNow(chat);
-  const fileTrouble = useFileTrouble(chat);
+  const hasStuckFiles = useStuckFiles(chat).length > 0;
   const { view } = useHost();
-  const isReady = !fileTrouble && toOutgoing(draft) !== undefined;
-  const isReading = !fileTrouble && isBeingRead(draft);
+  const isReady = !hasStuckFiles && toOutgoing(draft) !== undefined;
+  const isReading = !hasStuckFiles && isBeingRead(draft);
   return {
     /**
      * `ready`: it can go now. `reading`: it can be submitted, and goes once everything attached is

@@ -31,6 +31,6 @@ export const files = {
   'own-prompt-no-file': 'Das ist keine Datei.',
   'own-prompt-front-matter': ({ text }) => phrase`Der Kopf der Datei (front matter) ist nicht lesbar. ${by('YAML', text)}`,
   'no-such-own-prompt': ({ name }) => phrase`Den Prompt ${named(name)} gibt es nicht mehr.`,
-  'model-takes-no-images': ({ model, name }) => phrase`${model} nimmt keine Bilder an. Entferne ${name} oder wähle ein anderes Modell.`,
-  'model-takes-no-pdf': ({ model, name }) => phrase`${model} nimmt kein PDF an. Entferne ${name} oder wähle ein anderes Modell.`,
+  'model-takes-no-images': ({ model, name }) => phrase`${model} nimmt keine Bilder an, und ${name} ist eines.`,
+  'model-takes-no-pdf': ({ model, name }) => phrase`${model} nimmt kein PDF an, und ${name} ist eines.`,
 } satisfies WordsFor<typeof area>;

@@ -28,6 +28,6 @@ export const files = {
   'own-prompt-no-file': 'It is not a file.',
   'own-prompt-front-matter': ({ text }) => phrase`Its front matter cannot be read. ${by('YAML', text)}`,
   'no-such-own-prompt': ({ name }) => phrase`There is no prompt ${named(name)} any longer.`,
-  'model-takes-no-images': ({ model, name }) => phrase`${model} takes no pictures. Remove ${name} or choose another model.`,
-  'model-takes-no-pdf': ({ model, name }) => phrase`${model} takes no PDF. Remove ${name} or choose another model.`,
+  'model-takes-no-images': ({ model, name }) => phrase`${model} takes no pictures, and ${name} is one.`,
+  'model-takes-no-pdf': ({ model, name }) => phrase`${model} takes no PDF, and ${name} is one.`,
 } satisfies WordsFor<typeof area>;

@@ -25,6 +25,6 @@ export const files = {
   'own-prompt-no-file': '它不是文件。',
   'own-prompt-front-matter': ({ text }) => phrase`无法读取它的 front matter。${by('YAML', text)}`,
   'no-such-own-prompt': ({ name }) => phrase`提示词 ${named(name)} 已不存在。`,
-  'model-takes-no-images': ({ model, name }) => phrase`${model} 不接受图片。请移除 ${name} 或选择其他模型。`,
-  'model-takes-no-pdf': ({ model, name }) => phrase`${model} 不接受 PDF。请移除 ${name} 或选择其他模型。`,
+  'model-takes-no-images': ({ model, name }) => phrase`${model} 不接受图片，而 ${name} 是图片。`,
+  'model-takes-no-pdf': ({ model, name }) => phrase`${model} 不接受 PDF，而 ${name} 是 PDF。`,
 } satisfies WordsFor<typeof area>;

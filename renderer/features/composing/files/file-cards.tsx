@@ -9,7 +9,7 @@ import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import type { FileDraft } from '../../../parts/drafts/file-draft.ts';
-import { explained, sizeFacts } from './file-facts.ts';
+import { causeOf, explained, sizeFacts } from './file-facts.ts';
 import { FileName } from './file-name.tsx';
 import { Picture } from './picture.tsx';
 import { useFiles } from '../../../parts/drafts/use-files.ts';
@@ -90,7 +90,7 @@ function Card({ draft: { id, name, state }, trouble, onOpen, onRemove }: FileCar
         <span className="file-about">
           <FileName name={name} />
           <span className="file-note one-line" title={trouble && flat(phraseOf(words, trouble))}>
-            <Phrased of={trouble ?? noteOf(words, state)} />
+            <Phrased of={trouble ? causeOf(words, trouble) : noteOf(words, state)} />
           </span>
         </span>
       </button>

@@ -1,4 +1,5 @@
 import type { Words } from '../../../../client/words/en.ts';
+import { phraseOf, type Explanation } from '../../../../client/words/reason-words.ts';
 import type { Phrase } from '../../../../client/words/phrase.ts';
 import { type AttachedFile, sentOf } from '../../../../contract/attached-file.ts';
 
@@ -20,6 +21,11 @@ export function explained({ files, format }: FileWords, file: AttachedFile): str
   const { scaled, tokens } = file;
   const how = scaled ? [files.scaled(files.pixels(scaled.width, scaled.height), format.bytes(sentOf(file).bytes))] : [];
   return [...how, ...(tokens === undefined ? [] : [files.counted])].join(' ');
+}
+
+/** The trouble of a file in a few words, below its name. */
+export function causeOf({ files, reasons }: Pick<Words, 'files' | 'reasons'>, trouble: Explanation): Phrase {
+  return phraseOf({ reasons: { ...reasons, ...files.cause } }, trouble);
 }
 
 /** Two figures: more would be made up. */
