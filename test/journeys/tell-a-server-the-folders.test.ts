@@ -1,36 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { askingServer } from '../doubles/asking-server.ts';
+import { defined } from '../doubles/defined.ts';
 import { openApp } from '../doubles/open-app.ts';
+import { filesystem } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
-import { composer, ready, see } from './person.ts';
+import { openModel } from './open-model.ts';
+import { answer, card, composer, lastMessage, offered, ready, see, send } from './person.ts';
 
-test('a server asks for my folders before any chat: I am led there, and it is told only what I leave ticked', async () => {
-  const app = await openApp();
-  const { page } = app;
-  for (const path of [temporaryFolder(), temporaryFolder()]) await app.host.ask('folder.add', { path });
-  await app.host.ask('server.add', { name: 'harbour', launch: askingServer({ atOnce: 'roots/list' }) });
-  await ready(app, 'harbour');
-  const strip = page.getByRole('button', { name: '1 question waits for you' });
-  await strip.waitFor();
+test('a server asks for my folders in the first chat that uses it, and not before: its call waits, and it is told only what I leave ticked', async () => {
+  const [hidden, told] = [temporaryFolder(), temporaryFolder()];
+  writeFileSync(join(told, 'list.txt'), 'milk and bread');
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'read_text_file'), input: { path: join(told, 'list.txt') } }] }), {
+    text: 'Milk.',
+  });
+  const app = await openApp({ model });
+  const { page, host } = app;
+  for (const path of [hidden, told]) await host.ask('folder.add', { path });
+  await host.ask('server.add', { ...filesystem(), name: 'papers' });
+  await ready(app, 'papers');
+  const state = async () => (await host.ask('state.read', {})).state;
+  expect(Object.values((await state()).questions)).toEqual([]);
+
+  await send(page, 'What is on the list?');
+  await answer(card(page, 'papers', 'read_text_file'), 'Allow once');
+  const asks = page.getByRole('log').getByRole('group', { name: '“papers” wants to know your folders' });
+  await asks.waitFor();
   await expect.poll(() => page.title()).toContain('(1 waiting)');
-
   await composer(page).press('Control+j');
-  await page.getByRole('heading', { name: 'Waiting for you', level: 1 }).waitFor();
-  const asks = page.getByRole('group', { name: '“harbour” wants to know your folders' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   expect(await problems(page, 'folders that are asked for')).toEqual([]);
   expect(await asks.getByRole('checkbox', { checked: true }).count()).toBe(2);
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  expect(await asks.getByRole('checkbox', { checked: true }).count()).toBe(1);
-  await asks.getByRole('button', { name: /^Tell harbour/, disabled: false }).waitFor();
+  expect(await asks.getByRole('checkbox', { name: basename(hidden) }).isChecked()).toBe(false);
+  await asks.getByRole('button', { name: /^Tell papers/, disabled: false }).waitFor();
   await page.keyboard.press('Control+Enter');
-  await see(page, 'Nothing is waiting here.');
+  await see(page, 'Milk.');
+  expect(lastMessage(defined(model.requests[1]))).toContain('milk and bread');
 
-  await strip.waitFor({ state: 'detached' });
-  const { state } = await app.host.ask('state.read', {});
-  expect(Object.values(state.servers).find(({ name }) => name === 'harbour')).toMatchObject({ knowsFolders: true });
-  expect(state.folders.map(({ hiddenFrom }) => hiddenFrom.length)).toEqual([1, 0]);
+  const { servers, folders } = await state();
+  expect(Object.values(servers).find(({ name }) => name === 'papers')).toMatchObject({ knowsFolders: true });
+  expect(folders.map(({ hiddenFrom }) => hiddenFrom.length)).toEqual([1, 0]);
 });

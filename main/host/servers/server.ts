@@ -30,8 +30,11 @@ export class HostServer {
   /** Takes its secrets out of texts. */
   readonly redactor: Redactor;
   readonly log: ServerLog;
-  /** The chat that used it last, over all its runs; null: none yet, or none of them. */
-  chat: string | null = null;
+  /**
+   * The chat that used it last, over all its runs; null: something outside of chats did; undefined:
+   * nothing used it yet.
+   */
+  chat: string | null | undefined;
   readonly #needs: HostServerNeeds;
   #name = '';
 

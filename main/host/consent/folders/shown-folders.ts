@@ -19,12 +19,12 @@ export function createShownFolders({ journal, areGiven }: Needs) {
 
     /**
      * The folders a server may know while it works for this chat, as one text. Before the person
-     * agreed, that is whether there is anything to ask for.
+     * agreed, that is whether there is anything to ask for, which there is once something uses it.
      */
-    seesOfFolders(id: string, conversation: string | null): string {
+    seesOfFolders(id: string, conversation: string | null | undefined): string {
       const server = journal.state().servers[id];
-      if (server && (isAgreed(server) || isRefused(server))) return JSON.stringify(rootsFor(id, conversation));
-      return `to ask for: ${visibleTo(id, conversation).length > 0}`;
+      if (server && (isAgreed(server) || isRefused(server))) return JSON.stringify(rootsFor(id, conversation ?? null));
+      return `to ask for: ${conversation !== undefined && visibleTo(id, conversation).length > 0}`;
     },
   };
 

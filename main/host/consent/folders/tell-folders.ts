@@ -34,7 +34,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
 
   return { answerServer: answerServer as AnswerServer, answer, notNow };
 
-  async function answerServer({ server: id, caller, worksFor, gone }: ServerAsk, signal: AbortSignal) {
+  async function answerServer({ server: id, caller, worksFor, unused, gone }: ServerAsk, signal: AbortSignal) {
     const looked = within(clock, LOOKS_WITHIN_MS, folders.lookAgain());
     // While the person is asked, nobody awaits it.
     looked.catch(() => undefined);
@@ -44,7 +44,8 @@ export function createTellFolders({ journal, questions, decisions, folders, show
     const conversation = worksFor !== undefined && journal.state().conversations[worksFor] ? worksFor : null;
     if (!hasToAsk(id, conversation)) await looked;
     isThere(id);
-    if (hasToAsk(id, conversation)) {
+    // It is told to ask again once something uses it.
+    if (!unused && hasToAsk(id, conversation)) {
       const during = caller?.conversation === conversation ? caller : undefined;
       // A server that waits no longer is told nothing. The question stays for the next time.
       const asked = questionFor({ server: known(id), conversation, during, gone });

@@ -44,6 +44,8 @@ export type ServerAsk = {
    * The chat whose folders the server works with, when it asks for them; absent: the usual ones.
    */
   worksFor?: string;
+  /** Nothing has used the server yet: a person would not know for what they are asked. */
+  unused?: boolean;
   /**
    * Aborted once the server is turned off, removed or given up: nobody there waits for an answer
    * any more. A restart does not count.

@@ -72,7 +72,7 @@ export class Calls {
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult> {
     const { session, asks, pause, patience, logLevel, clock } = this.#needs;
-    const turning = this.#needs.roots.turnTo(caller.conversation);
+    const turning = this.#needs.roots.turnTo(caller.conversation, signal);
     if (turning) await turning;
     const why = turning && (await caller.whyNotAgain?.());
     if (why !== undefined) return { outcome: 'failed', content: [], reason: why };
@@ -135,7 +135,7 @@ export class Calls {
    */
   async #request(method: OnlyReads, params: Fields, signal: AbortSignal, caller?: Caller): Promise<Fields> {
     const { session, roots, asks, patience, logLevel, pause, clock } = this.#needs;
-    const turning = caller && roots.turnTo(caller.conversation);
+    const turning = caller && roots.turnTo(caller.conversation, signal);
     if (turning) await turning;
     const client = session.client();
     if (!client) throw new HostError('not-ready', { code: 'server-not-running' });

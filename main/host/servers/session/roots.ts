@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Client } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Clock } from '../../base/needs.ts';
-import { wait } from '../../base/clock.ts';
+import { untilAborted, wait } from '../../base/clock.ts';
 import type { AnswerConnection, ConnectionAsk } from '../asks/asks.ts';
 import type { HostServer } from '../server.ts';
 import type { Loss } from './loss.ts';
@@ -10,10 +10,10 @@ import type { ServerSession } from './session.ts';
 import { isModern } from './what-it-says.ts';
 
 /**
- * All that this server may know of folders while it works for a chat: the same text as long as that
- * is the same.
+ * All that this server may know of folders while it works for a chat, or before anything uses it
+ * (undefined): the same text as long as that is the same.
  */
-export type SeesOfFolders = (server: string, conversation: string | null) => string;
+export type SeesOfFolders = (server: string, conversation: string | null | undefined) => string;
 
 type Needs = {
   server: Pick<HostServer, 'id' | 'chat'>;
@@ -43,8 +43,8 @@ export class ConnectionRoots {
   #asks = 0;
   #isHeedless = false;
   #hasFolders = false;
-  /** Answers on their way. */
-  readonly #answering = new Set<Promise<unknown>>();
+  /** Answers on their way, and the chat of each that the server asked for by itself. */
+  readonly #answering = new Map<Promise<unknown>, string | null | undefined>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -53,12 +53,14 @@ export class ConnectionRoots {
 
   /**
    * A request of this chat is about to go out, and the server works for it from now on. Undefined:
-   * it need not be waited for.
+   * it need not be waited for. While a person is asked in this chat which folders the server may
+   * know, the request waits for the answer.
    */
-  turnTo(conversation: string | null): Promise<void> | undefined {
+  turnTo(conversation: string | null, signal: AbortSignal): Promise<void> | undefined {
     if (!this.#olderClient()) return undefined;
-    if (this.#last) return this.#queue(() => (this.#isOtherFor(conversation) ? this.#turn() : undefined));
-    return this.#isOtherFor(conversation) ? this.#queue(() => this.#turn()) : undefined;
+    const turned = this.#turned(conversation);
+    if (!turned && this.#askedIn(conversation).length === 0) return undefined;
+    return this.#answeredIn(conversation, turned, signal);
   }
 
   /**
@@ -79,7 +81,7 @@ export class ConnectionRoots {
    */
   answer(ask: Omit<ConnectionAsk, 'worksFor'>, signal: AbortSignal): Promise<JsonObject> {
     const answered = this.#answerOne(ask, signal);
-    this.#answering.add(answered);
+    this.#answering.set(answered, ask.caller ? undefined : this.#needs.server.chat);
     return answered.finally(() => this.#answering.delete(answered));
   }
 
@@ -88,7 +90,24 @@ export class ConnectionRoots {
    * person has to give first is not waited for.
    */
   async looked(): Promise<void> {
-    await this.#within(ASKS_AGAIN_MS, Promise.allSettled(this.#answering));
+    await this.#within(ASKS_AGAIN_MS, Promise.allSettled(this.#answering.keys()));
+    if (this.#hasFolders) await wait(this.#needs.clock, LOOK_AT_ROOTS_MS);
+  }
+
+  #turned(conversation: string | null): Promise<void> | undefined {
+    if (this.#last) return this.#queue(() => (this.#isOtherFor(conversation) ? this.#turn() : undefined));
+    return this.#isOtherFor(conversation) ? this.#queue(() => this.#turn()) : undefined;
+  }
+
+  #askedIn(conversation: string | null): Promise<unknown>[] {
+    return [...this.#answering].flatMap(([answer, chat]) => (chat === conversation ? [answer] : []));
+  }
+
+  async #answeredIn(conversation: string | null, turned: Promise<void> | undefined, signal: AbortSignal): Promise<void> {
+    await turned;
+    const asked = this.#askedIn(conversation);
+    if (asked.length === 0) return;
+    await untilAborted<unknown>(signal, Promise.allSettled(asked), () => undefined);
     if (this.#hasFolders) await wait(this.#needs.clock, LOOK_AT_ROOTS_MS);
   }
 
@@ -96,7 +115,7 @@ export class ConnectionRoots {
     const heard = this.#asked();
     const chat = ask.within ? (ask.caller?.conversation ?? null) : this.#needs.server.chat;
     const result = await this.#needs
-      .answer({ ...ask, ...(chat !== null && { worksFor: chat }) }, signal)
+      .answer({ ...ask, ...(typeof chat === 'string' && { worksFor: chat }), ...(chat === undefined && { unused: true }) }, signal)
       .finally(() => heard.forEach(({ resolve }) => resolve()));
     this.#hasFolders ||= Array.isArray(result['roots']) && result['roots'].length > 0;
     return result;
@@ -106,7 +125,7 @@ export class ConnectionRoots {
    * The folders that the server may know now are not those it was told last; from here on they
    * count as told.
    */
-  #isOtherFor(conversation: string | null): boolean {
+  #isOtherFor(conversation: string | null | undefined): boolean {
     const { server, seesOfFolders } = this.#needs;
     const before = this.#told;
     server.chat = conversation;

@@ -108,7 +108,7 @@ export class Supervisors {
     const server = this.#needs.servers.of(id);
     supervisor.tell({ type: 'let-go' });
     // A server that comes back begins anew.
-    server.chat = null;
+    server.chat = undefined;
     await supervisor.ended();
     await server.log.close();
   }

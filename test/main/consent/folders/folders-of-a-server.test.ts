@@ -20,13 +20,28 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
-test('a server for files is ready without folders, and reads in them once the person answered', async () => {
-  const { call, file, question, answer } = await scene(installedServer('@modelcontextprotocol/server-filesystem'));
-  expect(await question()).toMatchObject({ kind: 'roots', serverName: 's' });
-  expect(await call('read_text_file', { path: file })).toMatchObject({ outcome: 'failed' });
+test('a server for files is ready without folders, and nobody is asked; its first calls wait until the person answered in their chat', async () => {
+  const { call, file, question, questions, answer } = await scene(installedServer('@modelcontextprotocol/server-filesystem'));
+  expect(questions()).toEqual([]);
+  const reading = [call('read_text_file', { path: file }), call('read_text_file', { path: file })];
+  expect(await question()).toMatchObject({ kind: 'roots', serverName: 's', conversation: 'c1' });
+  expect(questions()).toHaveLength(1);
   answer();
-  await vi.waitFor(async () => expect(await call('read_text_file', { path: file })).toMatchObject({ outcome: 'ok' }), 10_000);
+  for (const read of await Promise.all(reading)) expect(read).toMatchObject({ outcome: 'ok' });
   expect(JSON.stringify(await call('read_text_file', { path: file }))).toContain('what is in it');
+});
+
+test('a call that waits for the folders goes on without them once the person says not now, and ends where it is stopped', async () => {
+  const { call, callIn, file, question, questions, notNow } = await scene(installedServer('@modelcontextprotocol/server-filesystem'));
+  const reading = call('read_text_file', { path: file });
+  await question();
+  notNow();
+  expect(await reading).toMatchObject({ outcome: 'failed' });
+  const stopping = new AbortController();
+  const again = callIn('c2', 'read_text_file', { path: file }, stopping.signal);
+  stopping.abort();
+  expect(await again).toMatchObject({ outcome: 'stopped' });
+  expect(questions()).toEqual([]);
 });
 
 test('a server for which the person answered when they trusted it is not asked about: it is told the folders, or none', async () => {
@@ -75,7 +90,7 @@ test('what is said for the folder is put in at the start, and a server that was 
   const { folders, other, path, servers, until, journal, callThe } = await scene(askingServer());
   const launch = { ...installedServer('@modelcontextprotocol/server-filesystem') };
   const template = { ...launch, args: [...launch.args, '${workspaceFolder}'], cwd: '${workspaceFolder}' };
-  const { server } = await servers.setup.add({ name: 'works', launch: template });
+  const { server } = await servers.setup.add({ name: 'works', launch: template, knowsFolders: false });
   await until('works', 'ready');
   expect(await callThe('works', 'list_allowed_directories')).toContain(path);
   const { fingerprint } = defined(journal.state().servers[server]);
@@ -192,6 +207,7 @@ async function scene(launch: Launch, answers: TrustAnswers = {}) {
     questions,
     question: () => vi.waitUntil(() => questions()[0], { timeout: 10_000, interval: 5 }),
     answer: () => tellFolders.answer({ question: questions()[0]?.id ?? '', hidden: [] }),
+    notNow: () => tellFolders.notNow(questions()[0]?.id ?? ''),
     other,
     call: (tool: string, input = {}) => callIn('c1', tool, input),
     callIn,
@@ -216,9 +232,9 @@ async function scene(launch: Launch, answers: TrustAnswers = {}) {
     },
   };
 
-  function callIn(conversation: string, tool: string, input = {}) {
+  function callIn(conversation: string, tool: string, input = {}, signal = new AbortController().signal) {
     const caller = { conversation, call: 'call-1', during: tool, stop: () => undefined, note: () => undefined };
-    return servers.calls.call({ server, tool, input, caller }, new AbortController().signal, () => undefined);
+    return servers.calls.call({ server, tool, input, caller }, signal, () => undefined);
   }
 }
 

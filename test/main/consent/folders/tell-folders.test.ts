@@ -61,6 +61,14 @@ test('where nobody is there to agree, the server is told nothing, and asks again
   expect(questions()).toHaveLength(1);
 });
 
+test('before anything uses the server nobody is asked: it is told none, and that there is something to ask for once it is used', async () => {
+  const { asks, questions, server, sees, shown } = scene();
+  await expect(asks({ unused: true })).resolves.toEqual({ roots: [] });
+  expect(questions()).toEqual([]);
+  expect(server()).toMatchObject({ asksFolders: true });
+  expect(shown.seesOfFolders('files', undefined)).not.toBe(sees());
+});
+
 test('where there is no folder nobody is asked', async () => {
   const { asks, folders, folder, questions, sees } = scene();
   for (const name of ['code', 'notes']) folders.remove(folder(name));
@@ -240,7 +248,7 @@ function scene(where: 'kept' | 'given' = 'kept') {
       folders.choose({ conversation: id, folders: names.map((name) => join(home, name)) });
     },
     sees: () => shown.seesOfFolders('files', null),
-    asks: (about: Pick<Partial<ServerAsk>, 'caller' | 'worksFor'> = {}, signal = new AbortController().signal) =>
+    asks: (about: Pick<Partial<ServerAsk>, 'caller' | 'worksFor' | 'unused'> = {}, signal = new AbortController().signal) =>
       tellFolders.answerServer(
         { server: 'files', method: 'roots/list', params: {}, caller: undefined, gone: gone.signal, ...about },
         signal,
