@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runCommandLine } from '../../main/cli/command-line.ts';
 import { deepTest } from '../doubles/deep-test.ts';
 import { defined } from '../doubles/defined.ts';
-import { type Desktop, executable, openDesktop } from '../doubles/open-desktop.ts';
+import { type Desktop, executable, openDesktop, shareDesktop } from '../doubles/open-desktop.ts';
 import { descendantsOf, processesWith, runningWith } from '../doubles/running-with.ts';
 import { isDeep } from '../doubles/sequences.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
@@ -22,11 +22,16 @@ const project = resolve(import.meta.dirname, '../..');
 
 /** A call waits in the window. */
 async function openWithCall(): Promise<Desktop> {
-  const desktop = await openDesktop();
-  await see(desktop.page, 'One server is ready.');
-  await send(desktop.page, note);
-  await see(card(desktop.page, 'notes', 'create_note'), 'Check them twice');
-  return desktop;
+  const opened = await openDesktop();
+  await callIn(opened.page);
+  return opened;
+}
+
+async function callIn(page: Page): Promise<void> {
+  await press(page, 'New chat');
+  await see(page, 'One server is ready.');
+  await send(page, note);
+  await see(card(page, 'notes', 'create_note'), 'Check them twice');
 }
 
 /** From now on the person presses this in each dialog of the system. */
@@ -60,58 +65,72 @@ async function startAgain({ app, dataFolder }: Desktop): Promise<Page> {
   return windowBy(app, async () => void (await promisify(execFile)(program, ['.', '--data', dataFolder], { cwd: project })));
 }
 
-test('I close the window while a call waits: Cancel keeps it; Keep running goes on without it, also for commands, until I start again', async () => {
-  const desktop = await openWithCall();
-  const { app, page, dataFolder } = desktop;
-  await pressIn(app, 'Cancel');
-  await close(app);
-  await expect
-    .poll(() => askedIn(app))
-    .toMatchObject([
-      {
-        message: 'Quit Switchyard, or keep it running?',
-        detail: expect.stringContaining('1 answer is running and 1 question waits for you.'),
-      },
-    ]);
-  await see(card(page, 'notes', 'create_note'), 'Check them twice');
+describe('an app in which a call waits', () => {
+  const desktop = shareDesktop();
 
-  await pressIn(app, 'Keep running');
-  const gone = page.waitForEvent('close');
-  await close(app);
-  await gone;
-  expect(await callAt(dataFolder, 'notes/search_notes', '{"query":"points"}', allowSearch)).toBe(0);
+  test('I quit while a call waits, and press Quit: no process is left, and the chat is there the next time', async () => {
+    const { app, page, dataFolder } = desktop();
+    await callIn(page);
+    await pressIn(app, 'Quit');
+    const ended = app.waitForEvent('close');
+    await app.evaluate(({ app: main }) => void setTimeout(() => main.quit()));
+    await ended;
+    await vi.waitFor(() => expect(runningWith(dataFolder)).toEqual([]), { timeout: 30_000 });
+    await desktop().restart();
+    await see(desktop().page.getByRole('navigation'), 'use notes create_note');
+  });
 
-  const again = await startAgain(desktop);
-  await again.getByRole('navigation').getByText('use notes create_note').click();
-  await answer(card(again, 'notes', 'create_note'), 'Allow once');
-  await see(again.locator('main'), 'Check them twice');
-});
+  test('I close the window while a call waits: Cancel keeps it; Keep running goes on without it, also for commands, until I start again', async () => {
+    const { app, page, dataFolder } = desktop();
+    await callIn(page);
+    await pressIn(app, 'Cancel');
+    await close(app);
+    await expect
+      .poll(() => askedIn(app))
+      .toMatchObject([
+        {
+          message: 'Quit Switchyard, or keep it running?',
+          detail: expect.stringContaining('1 answer is running and 1 question waits for you.'),
+        },
+      ]);
+    await see(card(page, 'notes', 'create_note'), 'Check them twice');
 
-test('I quit while a call waits, and press Quit: no process is left, and the chat is there the next time', async () => {
-  const desktop = await openWithCall();
-  const { app, dataFolder } = desktop;
-  await pressIn(app, 'Quit');
-  const ended = app.waitForEvent('close');
-  await app.evaluate(({ app: main }) => void setTimeout(() => main.quit()));
-  await ended;
-  await vi.waitFor(() => expect(runningWith(dataFolder)).toEqual([]), { timeout: 30_000 });
-  await desktop.restart();
-  await see(desktop.page.getByRole('navigation'), 'use notes create_note');
+    await pressIn(app, 'Keep running');
+    const gone = page.waitForEvent('close');
+    await close(app);
+    await gone;
+    expect(await callAt(dataFolder, 'notes/search_notes', '{"query":"points"}', allowSearch)).toBe(0);
+
+    const again = await startAgain(desktop());
+    await again.getByRole('navigation').getByText('use notes create_note').first().click();
+    await answer(card(again, 'notes', 'create_note'), 'Allow once');
+    await see(again.locator('main'), 'Check them twice');
+    await again.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  });
+
+  test('with nothing under way closing the window ends the app without a question', async () => {
+    const { app, dataFolder } = desktop();
+    await pressIn(app, 'Cancel');
+    const ended = app.waitForEvent('close');
+    await app.evaluate(({ BrowserWindow }) => void setTimeout(() => BrowserWindow.getAllWindows()[0]?.close()));
+    await ended;
+    await vi.waitFor(() => expect(runningWith(dataFolder)).toEqual([]), { timeout: 30_000 });
+  });
 });
 
 deepTest('what I have it remember is done without a question, until I change it in Settings', async () => {
-  const desktop = await openWithCall();
-  const { app } = desktop;
+  const opened = await openWithCall();
+  const { app } = opened;
   await pressIn(app, 'Keep running', true);
   await close(app);
-  const page = await startAgain(desktop);
+  const page = await startAgain(opened);
   await press(page, 'Settings');
   await press(page, 'Appearance');
   const setting = page.getByRole('group', { name: 'Closing the window while something runs or waits' });
   await setting.getByRole('button', { name: 'Keep running', pressed: true }).waitFor();
   await pressIn(app, 'Cancel');
   await close(app);
-  const next = await startAgain(desktop);
+  const next = await startAgain(opened);
   expect(await askedIn(app)).toEqual([]);
   await press(next, 'Settings');
   await press(next, 'Appearance');
@@ -119,16 +138,6 @@ deepTest('what I have it remember is done without a question, until I change it 
   await next.getByRole('button', { name: 'Ask', pressed: true, exact: true }).waitFor();
   await close(app);
   await expect.poll(() => askedIn(app)).toHaveLength(1);
-});
-
-test('with nothing under way closing the window ends the app without a question', async () => {
-  const { app, page, dataFolder } = await openDesktop();
-  await see(page, 'One server is ready.');
-  await pressIn(app, 'Cancel');
-  const ended = app.waitForEvent('close');
-  await app.evaluate(({ BrowserWindow }) => void setTimeout(() => BrowserWindow.getAllWindows()[0]?.close()));
-  await ended;
-  await vi.waitFor(() => expect(runningWith(dataFolder)).toEqual([]), { timeout: 30_000 });
 });
 
 test.skipIf(process.platform !== 'linux' || !isDeep())(

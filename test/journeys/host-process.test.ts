@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { defined } from '../doubles/defined.ts';
-import { type Desktop, openDesktop } from '../doubles/open-desktop.ts';
+import { type Desktop, shareDesktop } from '../doubles/open-desktop.ts';
 import { processesWith, runningWith } from '../doubles/running-with.ts';
-import { answer, card, see, send } from './person.ts';
+import { answer, card, press, see, send } from './person.ts';
+
+const desktop = shareDesktop();
 
 /** The host has a process of its own beside that of the window. */
 const note = (title: string) => `use notes create_note with {"title":"${title}","content":"Check ${title} twice"}`;
@@ -23,22 +25,10 @@ function killHost({ dataFolder }: Desktop): void {
   process.kill(defined(host).pid, 'SIGKILL');
 }
 
-test('the host dies: the window goes on with the next one, says so, and the chat is whole', async () => {
-  const desktop = await openDesktop();
-  const { page } = desktop;
+test('the host dies: the window goes on with the next one, says so, and the chat is whole; it dies again within a minute: nothing is started until I press Restart', async () => {
+  const { page, app, dataFolder } = desktop();
   await see(page, 'One server is ready.');
-  await keepNote(desktop, 'Points');
-  killHost(desktop);
-  await see(page, 'Switchyard ended unexpectedly and was started again.');
-  await see(page.locator('main'), 'Check Points twice');
-  await keepNote(desktop, 'Signals');
-  await see(page.locator('main'), 'Check Signals twice');
-});
-
-test('it dies again within a minute: nothing is started until I press Restart', async () => {
-  const desktop = await openDesktop();
-  const { page, app, dataFolder } = desktop;
-  await see(page, 'One server is ready.');
+  await keepNote(desktop(), 'Points');
   await app.evaluate(({ dialog }) => {
     const pressed = Promise.withResolvers<{ response: number; checkboxChecked: boolean }>();
     Object.assign(globalThis, { pressRestart: () => pressed.resolve({ response: 0, checkboxChecked: false }) });
@@ -47,9 +37,13 @@ test('it dies again within a minute: nothing is started until I press Restart', 
       return pressed.promise;
     };
   });
-  killHost(desktop);
+  killHost(desktop());
   await see(page, 'Switchyard ended unexpectedly and was started again.');
-  killHost(desktop);
+  await see(page.locator('main'), 'Check Points twice');
+  await keepNote(desktop(), 'Signals');
+  await see(page.locator('main'), 'Check Signals twice');
+
+  killHost(desktop());
   await see(page, 'The connection to Switchyard was lost.');
   await expect
     .poll(() => app.evaluate(() => Reflect.get(globalThis, 'asked')))
@@ -57,16 +51,17 @@ test('it dies again within a minute: nothing is started until I press Restart', 
   expect(processesWith('child.js', dataFolder)).toEqual([]);
   await app.evaluate(() => Reflect.get(globalThis, 'pressRestart')());
   await page.getByText('The connection to Switchyard was lost.').waitFor({ state: 'detached' });
-  await keepNote(desktop, 'Points');
+  await keepNote(desktop(), 'Sidings');
 });
 
 test('the process of the window is killed: the host and its servers end', async () => {
-  const desktop = await openDesktop();
-  await see(desktop.page, 'One server is ready.');
-  await keepNote(desktop, 'Points');
-  process.kill(desktop.mainPid, 'SIGKILL');
-  await vi.waitFor(() => expect(runningWith(desktop.dataFolder)).toEqual([]), { timeout: 30_000 });
-  await desktop.restart();
-  await desktop.page.getByRole('navigation').getByText('use notes create_note').click();
-  await see(desktop.page.locator('main'), 'Check Points twice');
+  const { page, mainPid, dataFolder } = desktop();
+  await press(page, 'New chat');
+  await see(page, 'One server is ready.');
+  await keepNote(desktop(), 'Crossings');
+  process.kill(mainPid, 'SIGKILL');
+  await vi.waitFor(() => expect(runningWith(dataFolder)).toEqual([]), { timeout: 30_000 });
+  await desktop().restart();
+  await desktop().page.getByRole('navigation').getByText('use notes create_note').first().click();
+  await see(desktop().page.locator('main'), 'Check Crossings twice');
 });
