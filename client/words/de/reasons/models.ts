@@ -65,9 +65,7 @@ export const models = {
   'nothing-runs-at': ({ address, endpoint }) => phrase`Unter ${address} antwortet nichts. Prüfe, ob ${endpoint} läuft.`,
   'address-not-found': ({ address }) => phrase`Die Adresse ${address} wurde nicht gefunden. Prüfe sie und das Netzwerk.`,
   'address-unreachable': ({ address, detail }) =>
-    detail === undefined
-      ? phrase`${address} ist aus diesem Netzwerk nicht erreichbar.`
-      : phrase`${address} ist nicht erreichbar (${detail}).`,
+    detail === undefined ? phrase`Unter ${address} antwortet nichts.` : phrase`${address} ist nicht erreichbar (${detail}).`,
   'no-list-of-models': ({ endpoint }) => phrase`${endpoint} hat geantwortet, aber nicht mit einer Liste von Modellen. Prüfe die Adresse.`,
   'no-model-there': ({ endpoint }) => phrase`${endpoint} hat noch kein Modell.`,
   'no-list-at-address': ({ address }) => phrase`Unter ${address} gibt es keine Liste von Modellen. Prüfe die Adresse.`,

@@ -64,7 +64,7 @@ export const models = {
   'nothing-runs-at': ({ address, endpoint }) => phrase`Nothing answers at ${address}. Check that ${endpoint} is running.`,
   'address-not-found': ({ address }) => phrase`The address ${address} was not found. Check it and the network.`,
   'address-unreachable': ({ address, detail }) =>
-    detail === undefined ? phrase`${address} cannot be reached from this network.` : phrase`${address} cannot be reached (${detail}).`,
+    detail === undefined ? phrase`Nothing answers at ${address}.` : phrase`${address} cannot be reached (${detail}).`,
   'no-list-of-models': ({ endpoint }) => phrase`${endpoint} answered, but not with a list of models. Check the address.`,
   'no-model-there': ({ endpoint }) => phrase`${endpoint} has no model yet.`,
   'no-list-at-address': ({ address }) => phrase`There is no list of models at ${address}. Check the address.`,

@@ -59,7 +59,7 @@ export const models = {
   'nothing-runs-at': ({ address, endpoint }) => phrase`${address} 没有响应。请检查 ${endpoint} 是否正在运行。`,
   'address-not-found': ({ address }) => phrase`找不到地址 ${address}。请检查地址和网络。`,
   'address-unreachable': ({ address, detail }) =>
-    detail === undefined ? phrase`从此网络无法连接到 ${address}。` : phrase`无法连接到 ${address}（${detail}）。`,
+    detail === undefined ? phrase`${address} 没有响应。` : phrase`无法连接到 ${address}（${detail}）。`,
   'no-list-of-models': ({ endpoint }) => phrase`${endpoint} 有响应，但不是模型列表。请检查地址。`,
   'no-model-there': ({ endpoint }) => phrase`${endpoint} 还没有模型。`,
   'no-list-at-address': ({ address }) => phrase`${address} 没有模型列表。请检查地址。`,
