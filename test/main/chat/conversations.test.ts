@@ -297,3 +297,18 @@ function opened({ conversations, entries }: ReturnType<typeof hostInMemory>, con
 function read({ readings }: ReturnType<typeof hostInMemory>, contents: Content[]): string {
   return readings.hold({ server: 'notes', uri: 'note:///1', name: 'List', contents }).id;
 }
+
+test('what was said last in a chat is told in plain words, also of an answer that is being written', async () => {
+  const host = hostInMemory();
+  const conversation = host.begin();
+  const lastWords = () => host.conversations.lastWords({ conversations: [conversation] }).said;
+  host.model.next(says('## Result\n\nAll **212** agree.'), hangsAfter({ type: 'text', text: 'In `notes__2026`:' }));
+  await host.say(conversation, 'Do they agree?');
+  expect(lastWords()).toEqual([{ conversation, by: 'model', text: 'Result All 212 agree.' }]);
+  const { turn } = host.conversations.of(conversation).send({ text: 'Where is *that*?' });
+  expect(lastWords()).toEqual([{ conversation, by: 'person', text: 'Where is that?' }]);
+  await expect.poll(lastWords).toEqual([{ conversation, by: 'model', text: 'In notes__2026:', isWriting: true }]);
+  host.conversations.of(conversation).stop();
+  await host.turnEnds(turn);
+  expect(lastWords()).toEqual([{ conversation, by: 'model', text: 'In notes__2026:' }]);
+});
