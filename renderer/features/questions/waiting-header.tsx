@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Question } from '../../../contract/question.ts';
 import { goToWaiting } from '../../foundation/navigation/regions.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
+import { useEnters } from '../../foundation/ui/use-enters.ts';
 import { DenyForm } from '../approval/deny-form.tsx';
+import { useLeavesSoftly } from '../../parts/asking/leaves-softly.ts';
 import { useReply } from '../../parts/asking/use-reply.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './waiting-header.css';
@@ -15,6 +17,9 @@ export function WaitingHeader({ conversation, waiting }: { conversation: string;
   const { busy, trouble, send } = useReply();
   const [step, setStep] = useState<'count' | 'deny' | 'back'>('count');
   const [reason, setReason] = useState('');
+  const header = useRef<HTMLDivElement>(null);
+  const enters = useEnters(Math.max(...waiting.map(({ askedAt }) => askedAt)));
+  useLeavesSoftly(header);
   const back = () => setStep('back');
   const calls = waiting.filter(({ kind }) => kind === 'call').length;
   const onlyCalls = calls === waiting.length;
@@ -22,7 +27,9 @@ export function WaitingHeader({ conversation, waiting }: { conversation: string;
   const denies = onlyCalls ? asking.denyAll : asking.denyCalls(calls);
   return (
     <div
+      ref={header}
       className="waiting"
+      data-enters={enters}
       role="group"
       aria-label={asking.waiting}
       onKeyDown={(event) => {
