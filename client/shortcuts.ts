@@ -17,6 +17,7 @@ export type Command =
   | 'models'
   | 'regenerate'
   | 'continue'
+  | 'read-aloud'
   | 'previous-message'
   | 'next-message'
   | 'find'
@@ -67,6 +68,7 @@ export const COMMANDS: readonly (Omit<Shortcut, 'place'> & { action: Command })[
   { action: 'next-message', keys: ['Alt', 'Down'], group: 'chat' },
   { action: 'regenerate', keys: [], group: 'chat' },
   { action: 'continue', keys: [], group: 'chat' },
+  { action: 'read-aloud', keys: [], group: 'chat' },
   { action: 'models', keys: ['Ctrl', '.'], group: 'chat' },
   { action: 'folders', keys: ['Ctrl', 'Shift', 'O'], group: 'chat' },
   { action: 'resources', keys: ['Ctrl', 'I'], group: 'chat' },
@@ -95,7 +97,7 @@ export const MENUS = {
   file: ['new-chat', 'new-window', 'settings'],
   view: ['palette', 'toggle-sidebar', 'resources', 'timeline'],
   go: ['go-to-waiting', 'servers', 'search'],
-  chat: ['models', 'folders', 'find', 'regenerate', 'continue', 'pin-chat', 'archive-chat'],
+  chat: ['models', 'folders', 'find', 'regenerate', 'continue', 'read-aloud', 'pin-chat', 'archive-chat'],
   help: ['documentation', 'shortcuts', 'show-log', 'look-for-updates', 'about'],
 } as const satisfies Record<string, readonly Command[]>;
 

@@ -58,6 +58,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       case 'models':
       case 'regenerate':
       case 'continue':
+      case 'read-aloud':
       case 'previous-message':
       case 'next-message':
       case 'find':

@@ -14,12 +14,12 @@ test('the folders within a folder import each other in no circle, at any depth',
 });
 
 test('and imports that would close one are found, in the window and in the host', () => {
-  const thread = 'renderer/features/thread/';
-  const there = [`${thread}life/planted.ts`, "import { bounded } from '../markdown/bounded.ts';"] as const;
-  const back = [`${thread}markdown/planted.ts`, "import type { Life } from '../life/planted.ts';"] as const;
-  expect(closing(thread, there, back)).toEqual([
-    'renderer/features/thread/life/planted.ts imports renderer/features/thread/markdown/bounded.ts',
-    'renderer/features/thread/markdown/planted.ts imports renderer/features/thread/life/planted.ts',
+  const composing = 'renderer/features/composing/';
+  const there = [`${composing}dictation/planted.ts`, "import { bounded } from '../mention/bounded.ts';"] as const;
+  const back = [`${composing}mention/planted.ts`, "import type { Spoken } from '../dictation/planted.ts';"] as const;
+  expect(closing(composing, there, back)).toEqual([
+    'renderer/features/composing/dictation/planted.ts imports renderer/features/composing/mention/bounded.ts',
+    'renderer/features/composing/mention/planted.ts imports renderer/features/composing/dictation/planted.ts',
   ]);
   const schema = ['main/host/consent/schema/planted.ts', "import type { Approvals } from '../calls/approvals.ts';"] as const;
   expect(closing('main/host/consent/', schema)).toContain(

@@ -44,6 +44,10 @@ export const life: Words['life'] = {
   staysDone: (deleted, servers) =>
     inOrder(deleted + '.', phrase`Das macht nicht rückgängig, was ${listed(format, servers.map(named))} getan hat.`),
   copyTable: 'Tabelle kopieren',
+  readAloud: 'Vorlesen',
+  stopReading: 'Nicht weiter vorlesen',
+  codeLeftOut: 'Code ist ausgelassen.',
+  formulaLeftOut: 'eine Formel',
   compareWith: 'Vergleichen mit …',
   sideBySide: 'Nebeneinander',
   answerNumber: (at) => `Antwort ${number(at)}`,

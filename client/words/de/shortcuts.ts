@@ -59,6 +59,7 @@ export const shortcuts = {
     'previous-chat': 'Vorheriger Chat',
     regenerate: 'Zuletzt noch einmal antworten lassen',
     continue: 'Antwort fortsetzen',
+    'read-aloud': 'Letzte Antwort vorlesen oder damit aufhören',
     models: 'Modell dieses Chats wählen',
     folders: 'Ordner in diesem Chat',
     resources: 'Inspektor öffnen oder schließen',

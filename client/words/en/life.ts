@@ -46,6 +46,10 @@ export const life = {
   staysDone: (deleted: string, servers: readonly string[]): Phrase =>
     inOrder(deleted + '.', phrase`This does not undo what ${listed(format, servers.map(named))} did.`),
   copyTable: 'Copy table',
+  readAloud: 'Read aloud',
+  stopReading: 'Stop reading',
+  codeLeftOut: 'Code is left out.',
+  formulaLeftOut: 'a formula',
   compareWith: 'Compare with…',
   sideBySide: 'Side by side',
   answerNumber: (at: number) => `Answer ${number(at)}`,

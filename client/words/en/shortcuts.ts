@@ -61,6 +61,7 @@ export const shortcuts = {
     'previous-chat': 'Previous chat',
     regenerate: 'Regenerate the last answer',
     continue: 'Continue the answer',
+    'read-aloud': 'Read the last answer aloud, or stop',
     models: 'Choose the model of this chat',
     folders: 'Folders in this chat',
     resources: 'Open or close the inspector',

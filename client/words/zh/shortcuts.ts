@@ -59,6 +59,7 @@ export const shortcuts = {
     'previous-chat': '上一个聊天',
     regenerate: '重新生成上一个回答',
     continue: '继续回答',
+    'read-aloud': '朗读上一个回答或停止朗读',
     models: '选择此聊天的模型',
     folders: '此聊天的文件夹',
     resources: '打开或关闭检查器',

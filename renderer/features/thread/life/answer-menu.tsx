@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, GitBranch, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, GitBranch, Square, Trash2, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerEntry } from '../../../../contract/conversation.ts';
 import { useKeysOf } from '../../../foundation/keys/use-keys-of.ts';
@@ -12,15 +12,16 @@ import { exchangeOf } from './exchange-of.ts';
 import { useLife } from './life.tsx';
 import { toDelete } from './to-delete.ts';
 import { useDeeds } from './use-deeds.ts';
+import type { ReadAloud } from './use-read-aloud.ts';
 
 const icon = { size: 14, strokeWidth: 1.9 };
 
-type Props = { answer: AnswerEntry; ends: MessageEnds; onBranch: (() => void) | undefined };
+type Props = { answer: AnswerEntry; ends: MessageEnds; onBranch: (() => void) | undefined; aloud: ReadAloud | undefined };
 
 /**
  * Everything else that is done with an answer. The messages that follow it begin with the next one.
  */
-export function AnswerMenu({ answer, ends: { message, next }, onBranch }: Props) {
+export function AnswerMenu({ answer, ends: { message, next }, onBranch, aloud }: Props) {
   const { life } = useWords();
   const { conversation, isWorking } = useLife();
   const { view } = useHost();
@@ -44,6 +45,15 @@ export function AnswerMenu({ answer, ends: { message, next }, onBranch }: Props)
           icon: <span className="menu-no-icon" />,
           onSelect: () => copy(exchangeOf(message, entries())),
         },
+        ...(aloud
+          ? [
+              {
+                label: aloud.stop ? life.stopReading : life.readAloud,
+                icon: aloud.stop ? <Square {...icon} /> : <Volume2 {...icon} />,
+                onSelect: aloud.stop ?? aloud.read,
+              },
+            ]
+          : []),
         ...(next === undefined || !onBranch
           ? []
           : [

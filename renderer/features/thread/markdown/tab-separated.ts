@@ -8,22 +8,25 @@ import type { AnswerToken } from './tokens.ts';
  * between rows, no marks of Markdown.
  */
 export function tabSeparated(rows: Tokens.TableCell[][]): string {
-  return rows.map((cells) => cells.map(({ tokens }) => plain(inlineOf(tokens)).replaceAll(/\s+/g, ' ').trim()).join('\t')).join('\n');
+  return rows.map((cells) => cells.map(({ tokens }) => inlineText(tokens).replaceAll(/\s+/g, ' ').trim()).join('\t')).join('\n');
 }
 
-function plain(tokens: Token[]): string {
-  return tokens.map((token) => textOf(token as AnswerToken)).join('');
+/** Without the marks of Markdown. */
+export function inlineText(tokens: Token[]): string {
+  return inlineOf(tokens)
+    .map((token) => textOf(token as AnswerToken))
+    .join('');
 }
 
 function textOf(token: AnswerToken): string {
   switch (token.type) {
     case 'text':
-      return token.tokens ? plain(token.tokens) : decodeEntities(token.text);
+      return token.tokens ? inlineText(token.tokens) : decodeEntities(token.text);
     case 'strong':
     case 'em':
     case 'del':
     case 'link':
-      return plain(token.tokens);
+      return inlineText(token.tokens);
     case 'escape':
     case 'codespan':
     case 'image':
