@@ -2,9 +2,10 @@ import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { Port } from '../contract/wire.ts';
 
 /**
- * All the window gets of the machine: one port at a time, over which only text goes, where a file
- * lies that the person dropped on it, and how it comes to the front. The menu of the app is drawn
- * by the system: the window hears the names of its commands.
+ * All the window gets of the machine: one port at a time, over which only text goes. Besides it
+ * hears where a file lies that the person dropped on it, comes to the front, and begins the
+ * dictation of macOS. The menu of the app is drawn by the system: the window hears the names of its
+ * commands.
  */
 const port: Port = {
   send: (frame) => ipcRenderer.send('port.frame', frame),
@@ -32,6 +33,7 @@ contextBridge.exposeInMainWorld('switchyard', {
   open,
   pathOf: (dropped: File) => webUtils.getPathForFile(dropped),
   toFront: () => ipcRenderer.send('window.front'),
+  dictate: () => ipcRenderer.send('dictation.begin'),
   onCommand,
   showMenu: (x: number, y: number) => ipcRenderer.send('menu.show', x, y),
 });

@@ -6,13 +6,15 @@ type Offered = {
   serve(port: Port): void;
   /** Brings the window of the page forward. */
   toFront(): void;
+  /** Has the system type what the person says, where it can. */
+  dictate(): void;
 };
 
 /**
  * Serves a port for every page that loads in the window; the port of the page before it closes
  * first.
  */
-export function offerPorts(contents: WebContents, { serve, toFront }: Offered): void {
+export function offerPorts(contents: WebContents, { serve, toFront, dictate }: Offered): void {
   let current: PortEnd | undefined;
   const end = () => {
     current?.end();
@@ -29,6 +31,7 @@ export function offerPorts(contents: WebContents, { serve, toFront }: Offered): 
   });
   contents.ipc.on('port.close', (event) => isOurPage(event) && end());
   contents.ipc.on('window.front', (event) => isOurPage(event) && toFront());
+  contents.ipc.on('dictation.begin', (event) => isOurPage(event) && dictate());
   contents.on('render-process-gone', end);
   contents.on('destroyed', end);
 }

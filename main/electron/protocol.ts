@@ -41,6 +41,6 @@ export function servePage(protocol: Protocol, page: Map<string, PageFile>): void
   });
 }
 
-function headers(type: string, guards = pageGuards("'none'")): Record<string, string> {
+function headers(type: string, guards = pageGuards({ connect: "'none'" })): Record<string, string> {
   return { 'Content-Type': type, ...guards };
 }

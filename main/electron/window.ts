@@ -1,4 +1,4 @@
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { BrowserWindow, Menu, nativeTheme, screen } from 'electron';
 import type { Port } from '../../contract/wire.ts';
 import { placeOfNext } from '../child/window-place.ts';
 import { offerPorts } from './port.ts';
@@ -62,7 +62,7 @@ export function openWindow({
     },
   });
   if (maximized) window.maximize();
-  offerPorts(window.webContents, { serve, toFront: () => bringForward(window) });
+  offerPorts(window.webContents, { serve, toFront: () => bringForward(window), dictate });
   reloadAfterTrouble(window.webContents, { ...trouble, askHanging: (over) => askHanging(window, over) });
   dress(window);
   window.once('ready-to-show', () => void hostIsThere.then(() => window.isDestroyed() || reveal(window, shown)));
@@ -81,6 +81,11 @@ function reveal(window: BrowserWindow, shown: FirstShown): void {
 export function bringForward(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
+}
+
+/** As “Start Dictation” in the Edit menu of macOS: what has the focus is typed into. */
+function dictate(): void {
+  if (process.platform === 'darwin') Menu.sendActionToFirstResponder('startDictation:');
 }
 
 /** As the title bar of the design; its buttons are drawn by the system. */

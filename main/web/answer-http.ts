@@ -107,5 +107,5 @@ function words(status: number, text: string, headers: Record<string, string> = {
 
 /** The socket is named because not every browser counts it as 'self'. */
 function guards(host?: string, scripts?: string): Record<string, string> {
-  return { ...pageGuards(host ? `'self' ws://${host}` : "'none'", scripts), 'Cache-Control': 'no-store' };
+  return { ...pageGuards({ connect: host ? `'self' ws://${host}` : "'none'", scripts, hears: true }), 'Cache-Control': 'no-store' };
 }

@@ -79,6 +79,6 @@ function sendFrame(response: ServerResponse): void {
  */
 function guards(nonce: string): Record<string, string> {
   const scripts = `'self' 'nonce-${nonce}'`;
-  const { 'Content-Security-Policy': policy = '', ...others } = pageGuards("'self' ws://127.0.0.1:*", scripts);
+  const { 'Content-Security-Policy': policy = '', ...others } = pageGuards({ connect: "'self' ws://127.0.0.1:*", scripts, hears: true });
   return { ...others, 'Content-Security-Policy': policy.replace("style-src 'self'", `style-src ${scripts}`) };
 }

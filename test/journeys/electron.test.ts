@@ -65,7 +65,7 @@ describe('in one run of the app', () => {
     });
     expect(found).toMatchObject({
       node: ['undefined', 'undefined', 'undefined'],
-      port: ['close', 'onClose', 'onCommand', 'onMessage', 'open', 'pathOf', 'send', 'showMenu', 'toFront'],
+      port: ['close', 'dictate', 'onClose', 'onCommand', 'onMessage', 'open', 'pathOf', 'send', 'showMenu', 'toFront'],
       isFrozen: true,
       fetched: 'refused',
       effectiveDirective: 'connect-src',

@@ -10,6 +10,7 @@ type Extras = {
   open(): void;
   pathOf(file: File): string;
   toFront(): void;
+  dictate(): void;
   onCommand(listener: (command: string) => void): void;
   showMenu(x: number, y: number): void;
 };
@@ -41,16 +42,17 @@ function preloaded() {
   };
 }
 
-test('the window gets one port, where a dropped file lies, the way to the front, the menu of the app, and nothing else', () => {
+test('the window gets one port, where a dropped file lies, the way to the front, dictation, the menu of the app, and nothing else', () => {
   const { exposed, sent } = preloaded();
   expect(Object.keys(exposed)).toEqual(['switchyard']);
   const given = defined(exposed['switchyard']);
-  const members = ['close', 'onClose', 'onCommand', 'onMessage', 'open', 'pathOf', 'send', 'showMenu', 'toFront'];
+  const members = ['close', 'dictate', 'onClose', 'onCommand', 'onMessage', 'open', 'pathOf', 'send', 'showMenu', 'toFront'];
   expect(Object.keys(given).toSorted()).toEqual(members);
   expect(sent).toEqual([]);
   expect(given.pathOf(new File([], 'logs'))).toBe('/home/me/logs');
   given.toFront();
-  expect(sent).toEqual([['window.front']]);
+  given.dictate();
+  expect(sent).toEqual([['window.front'], ['dictation.begin']]);
 });
 
 test('frames go both ways, without the event they came in', () => {

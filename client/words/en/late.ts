@@ -1,6 +1,7 @@
 import { data } from './data.ts';
 import { decisions } from './decisions.ts';
+import { dictation } from './dictation.ts';
 import { projects } from './projects.ts';
 
 /** The rooms that only late parts of the window say: its first load does without them. */
-export const late = { data, decisions, projects };
+export const late = { data, decisions, dictation, projects };

@@ -1,4 +1,7 @@
-/** Features of a computer that a page can ask for; ours never does. */
+/**
+ * Features of a computer that a page can ask for; ours never does. In a browser it may ask for the
+ * microphone, when the person presses for dictation.
+ */
 const NOT_ASKED = [
   'accelerometer',
   'bluetooth',
@@ -9,7 +12,6 @@ const NOT_ASKED = [
   'hid',
   'idle-detection',
   'magnetometer',
-  'microphone',
   'midi',
   'payment',
   'serial',
@@ -19,9 +21,9 @@ const NOT_ASKED = [
 /**
  * The window's refusals on our behalf, as headers of every answer it gets. It runs and shows its
  * own files, and speaks to nobody but `connect`, a CSP source. `scripts` are the CSP sources of its
- * code.
+ * code; `hears`: it may ask for the microphone.
  */
-export function pageGuards(connect: string, scripts = "'self'"): Record<string, string> {
+export function pageGuards({ connect, scripts = "'self'", hears = false }: PageWishes): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -37,8 +39,10 @@ export function pageGuards(connect: string, scripts = "'self'"): Record<string, 
     "object-src 'none'",
     "require-trusted-types-for 'script'",
   ];
-  return guards(policy);
+  return guards(policy, hears ? 'microphone=(self)' : undefined);
 }
+
+type PageWishes = { connect: string; scripts?: string | undefined; hears?: boolean };
 
 /**
  * The same for the page that draws diagrams. Only the window shows it, in a frame. It has no origin
@@ -57,13 +61,13 @@ export function diagramFrameGuards(): Record<string, string> {
   ]);
 }
 
-function guards(policy: string[]): Record<string, string> {
+function guards(policy: string[], microphone = 'microphone=()'): Record<string, string> {
   return {
     'Content-Security-Policy': policy.join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'Permissions-Policy': NOT_ASKED.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': [...NOT_ASKED.map((feature) => `${feature}=()`), microphone].join(', '),
   };
 }

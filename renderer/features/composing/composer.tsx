@@ -14,8 +14,11 @@ import { ComposerAttached } from './composer-attached.tsx';
 import { useStopTurn } from '../../parts/drafts/stop-turn.ts';
 import { useMessageSubmit } from './use-submit.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
 import './composer.css';
+
+const dictateButton = lateCode(() => import('./dictation/dictate-button.tsx'));
 
 /**
  * `editLast`: the last message can be sent again, changed, in its place. `placeholder`: absent, the
@@ -28,6 +31,7 @@ export function Composer({ conversation, lastMessage, editLast, placeholder }: P
   const { composing } = useWords();
   const key = conversation?.id ?? NEW;
   const draft = useDraft(key, (all) => all);
+  const dictation = useLate(dictateButton);
   useDraftInView(key);
   const changeAny = useChangeDraft();
   const write = useWrite(key);
@@ -121,6 +125,7 @@ export function Composer({ conversation, lastMessage, editLast, placeholder }: P
       <FileTrouble chat={key} />
       <div className="composer-tools">
         <AttachButton chat={key} />
+        {dictation && <dictation.DictateButton key={key} chat={key} />}
         <ComposerChips conversation={conversation} />
         {working && can === 'not' ? (
           <button type="button" className="send send-stop" aria-label={composing.stop} onClick={stop}>

@@ -11,6 +11,8 @@ declare global {
       pathOf(dropped: File): string;
       /** Brings the window forward: `window.focus()` does not, there. */
       toFront(): void;
+      /** Has macOS type what the person says into what has the focus. */
+      dictate(): void;
       /** Hears each command that the person chooses in a menu; the last listener counts. */
       onCommand(listener: (command: string) => void): void;
       /** Opens the menu of the app at this place, where the system draws no menu bar. */

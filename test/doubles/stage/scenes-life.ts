@@ -13,6 +13,7 @@ export const lifeScenes = (base: () => State) => ({
   'life-menu': () => life(base()),
   'life-focus': () => life(base()),
   compared: () => compared(base()),
+  dictation: () => life(base()),
   'several-one-tool': () => severalOfOneTool(base()),
   'several-json': () => severalOfOneTool(base()),
   'several-always': () => severalOfOneTool(base()),

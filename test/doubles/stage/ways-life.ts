@@ -23,6 +23,13 @@ export const lifeWays = {
     await page.getByRole('button', { name: 'Side by side' }).click();
     await page.getByRole('article').last().getByRole('group').first().waitFor();
   },
+  /** The recognition of a browser without a window ends its page when it is asked for. */
+  dictation: async (page: Page) => {
+    await openChat(page);
+    await page.evaluate(() => Object.defineProperty(window, 'SpeechRecognition', { value: Object, configurable: true }));
+    await page.getByRole('button', { name: 'Dictate' }).click();
+    await page.getByRole('dialog', { name: 'Dictate' }).waitFor();
+  },
   /** Two presses up from the composer. */
   'life-focus': async (page: Page) => {
     await openChat(page);

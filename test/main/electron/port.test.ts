@@ -9,6 +9,7 @@ function offered() {
   const page = createContents();
   const ports: { port: Port; heard: string[]; closed: number }[] = [];
   let raised = 0;
+  let dictated = 0;
   const serve = (port: Port) => {
     const heard: string[] = [];
     const it = { port, heard, closed: 0 };
@@ -16,8 +17,8 @@ function offered() {
     port.onClose(() => (it.closed += 1));
     ports.push(it);
   };
-  offerPorts(page.contents, { serve, toFront: () => (raised += 1) });
-  return { ...page, ports, raised: () => raised };
+  offerPorts(page.contents, { serve, toFront: () => (raised += 1), dictate: () => (dictated += 1) });
+  return { ...page, ports, raised: () => raised, dictated: () => dictated };
 }
 
 test('a page that loads gets one port, and text goes both ways', () => {
@@ -47,8 +48,8 @@ test.for([
   { what: 'a page from elsewhere', sender: { origin: 'https://example.com' } },
   { what: 'a page without an origin', sender: { origin: 'null' } },
   { what: 'a frame that is gone', sender: null },
-])('$what opens no port, is not heard and brings no window forward', ({ sender }) => {
-  const { say, ports, raised } = offered();
+])('$what opens no port, is not heard, brings no window forward and begins no dictation', ({ sender }) => {
+  const { say, ports, raised, dictated } = offered();
   say('port.open', undefined, sender);
   expect(ports).toHaveLength(0);
   say('port.open');
@@ -56,9 +57,11 @@ test.for([
   say('port.close', undefined, sender);
   say('window.front', undefined, sender);
   expect(ports[0]).toMatchObject({ heard: [], closed: 0 });
-  expect(raised()).toBe(0);
+  say('dictation.begin', undefined, sender);
+  expect([raised(), dictated()]).toEqual([0, 0]);
   say('window.front');
-  expect(raised()).toBe(1);
+  say('dictation.begin');
+  expect([raised(), dictated()]).toEqual([1, 1]);
 });
 
 test('only text is a frame', () => {

@@ -84,7 +84,9 @@ test('the page that draws diagrams has no origin, reaches no address, and is sho
 
 test('every answer denies the page the devices, the screen and the place of the computer', async () => {
   const policy = (await fetched('app://switchyard/index.html')).headers.get('permissions-policy')?.split(', ');
-  expect(policy).toEqual(expect.arrayContaining(['display-capture=()', 'usb=()', 'hid=()', 'serial=()', 'bluetooth=()', 'camera=()']));
+  expect(policy).toEqual(
+    expect.arrayContaining(['display-capture=()', 'usb=()', 'hid=()', 'serial=()', 'bluetooth=()', 'camera=()', 'microphone=()']),
+  );
 });
 
 test('the scheme has an origin and a cache of compiled code, is secure, and bypasses nothing', () => {
