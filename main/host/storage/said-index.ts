@@ -91,10 +91,10 @@ function entriesLeft(database: Database): number {
 }
 
 /**
- * Calls, and messages that carry something. Any other entry that holds these letters is indexed
- * once more as it is.
+ * Calls, and messages that carry something or that a prompt sent. Any other entry that holds these
+ * letters is indexed once more as it is.
  */
-const HAS_MORE = /"type":"call"|"(?:files|attached)":\[/;
+const HAS_MORE = /"type":"call"|"(?:files|attached)":\[|"prompt":\{/;
 
 /** The newest first. Entries that come meanwhile are indexed as they are written. */
 function catchUp(database: Database, dataFolder: string): void {

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry, MessageEntry } from '../../../contract/conversation.ts';
-import { textsOf } from './texts-of.ts';
+import { messagesOfPrompt } from '../../../contract/messages-of-prompt.ts';
+import { textOf, textsOf } from './texts-of.ts';
 
 /** Characters of one call that are searched. */
 const MOST_OF_CALL = 20_000;
@@ -16,7 +17,7 @@ const HASH = /^[0-9a-f]{64}$/;
 export function searchable(entry: Entry, dataFolder: string): string | undefined {
   switch (entry.type) {
     case 'message':
-      return [entry.text, ...filesOf(entry, dataFolder).flatMap(({ name, text }) => [name, text])].join('\n');
+      return [entry.text, ...sentBy(entry), ...filesOf(entry, dataFolder).flatMap(({ name, text }) => [name, text])].join('\n');
     case 'answer':
       return entry.state === 'streaming' ? undefined : entry.text;
     case 'call':
@@ -28,6 +29,12 @@ export function searchable(entry: Entry, dataFolder: string): string | undefined
     default:
       return entry satisfies never;
   }
+}
+
+/** The texts that a server's prompt sent in place of the message. */
+function sentBy(entry: MessageEntry): string[] {
+  const texts = messagesOfPrompt(entry).flatMap(({ content }) => textOf(content));
+  return texts.length === 0 ? [] : [texts.join('\n').slice(0, MOST_OF_CALL)];
 }
 
 /** The files and resources of a message, each by its name and what of it is searched. */

@@ -43,7 +43,8 @@ function withoutMarks(markdown: string): string {
   return markdown.replaceAll(/\*\*|`|\]\([^)\s]*\)/g, '');
 }
 
-function textOf(content: Content): string[] {
+/** The texts of one piece of content. */
+export function textOf(content: Content): string[] {
   switch (content.type) {
     case 'text':
       return [content.text];

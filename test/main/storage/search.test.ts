@@ -196,6 +196,18 @@ test('a call is found by its arguments and its result, a message by what goes al
   ]);
 });
 
+test('a message that a prompt sent is found by the text that it sent', () => {
+  const { storage } = storageWith({ a: ['Hello'] });
+  const content = { type: 'text' as const, text: 'Sum up the tides of the quay.' };
+  const prompt = { server: 's', serverName: 'notes', name: 'sum_up', messages: [{ role: 'user' as const, content }] };
+  const entry: Entry = { type: 'message', id: 'p1', turn: 't', at: 6, text: '/notes:sum_up', prompt };
+  storage.keep({ type: 'entry.changed', conversation: 'a', entry });
+  expect(storage.search('tides')).toMatchObject([{ conversation: 'a', entry: 'p1' }]);
+  expect(storage.searchPlaces({ text: 'tides' }).chats[0]?.places).toMatchObject([
+    { entry: 'p1', by: 'message', excerpt: [expect.stringContaining('Sum up the '), 'tides', ' of the quay.'] },
+  ]);
+});
+
 test('archived chats are searched where that is asked for, and however many places of them come first, none of another is missed', () => {
   const { storage } = storageWith({ b: ['an apple'], a: Array.from({ length: 400 }, (_, at) => `apple ${at}`) });
   const conversation = { id: 'a', title: 'Old', createdAt: 1, updatedAt: 9, model: null, activity: { state: 'resting' as const } };
