@@ -22,6 +22,7 @@ import { moveData } from './commands/move-data.ts';
 import { nearest } from './printing/nearest.ts';
 import type { OptionName } from './known-options.ts';
 import { ALONE, readOptions, type CommandOptions, withCommandFirst } from './options.ts';
+import { ownPrompts } from './commands/own-prompts.ts';
 import { ping } from './commands/ping.ts';
 import { prompt } from './commands/prompt.ts';
 import { prompts } from './commands/prompts.ts';
@@ -63,6 +64,7 @@ const commands: Record<CommandName, CliCommand> = {
   'copy-data': { takes: ['data'], run: runCopyData },
   'move-data': { takes: ['data'], run: moveData },
   'delete-everything': { takes: ['data', 'yes'], words: 'none', run: runDeleteEverything },
+  'own-prompts': { takes: ['data', 'json'], run: ownPrompts },
   rules: { takes: ['data', 'json'], run: rules },
   log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },
   inspect: { takes: [...common, 'search'], run: inspect },

@@ -29,6 +29,7 @@ export const cliHelp = {
     copyData: 'legt eine Kopie des Datenordners an, die diese Version öffnen kann',
     moveData: 'verschiebt den Datenordner, während Switchyard nicht läuft',
     deleteEverything: 'löscht alle Chats, Dateien, Server, Regeln, Schlüssel und Einstellungen; fragt vorher',
+    ownPrompts: 'deine eigenen Prompts; zeigt einen, fügt einen aus einer Datei hinzu oder entfernt ihn',
     rules: 'was du erlaubt und verboten hast; „rules revoke ID“ widerruft eine Regel',
     log: 'was entschieden wurde und warum, das Neueste zuerst',
     inspect: 'jede Nachricht zwischen Switchyard und den Servern, wie sie über die Leitung geht',
@@ -69,6 +70,8 @@ export const cliHelp = {
       'Verschiebt den Datenordner in einen leeren: kopiert, verglichen und erst dann umgestellt. Switchyard darf dabei nicht laufen; es findet den neuen Ort von selbst.',
     'delete-everything':
       'Löscht alles, was Switchyard aufbewahrt: Chats, Dateien, Server, Regeln, Schlüssel und Einstellungen. Fragt am Terminal vorher nach einem Wort; anderswo braucht es --yes.',
+    'own-prompts':
+      'Listet deine eigenen Prompts auf, zeigt den Text von einem, fügt einen aus einer Markdown-Datei hinzu, deren Namen er bekommt, oder entfernt einen.',
     rules: 'Listet auf, was du erlaubt und verboten hast, oder widerruft eine Regel.',
     log: 'Gibt aus, was entschieden wurde und warum, das Neueste zuerst.',
     completion: 'Gibt ein Skript aus, das Befehle und Optionen in deiner Shell vervollständigt.',

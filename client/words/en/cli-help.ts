@@ -32,6 +32,7 @@ export const cliHelp = {
     copyData: 'makes a copy of the data folder that this version can open',
     moveData: 'moves the data folder, while Switchyard does not run',
     deleteEverything: 'deletes all chats, files, servers, rules, keys and settings; asks first',
+    ownPrompts: 'your own prompts; shows, adds from a file or removes one',
     rules: 'your rules; "rules revoke ID" takes one back',
     log: 'what was decided and why, newest first',
     inspect: 'every message between Switchyard and its servers, as it goes over the wire',
@@ -71,6 +72,8 @@ export const cliHelp = {
       'Moves the data folder to an empty one: copied, compared, and only then switched over. Switchyard must not run meanwhile; it finds the new place by itself.',
     'delete-everything':
       'Deletes all that Switchyard keeps: chats, files, servers, rules, keys and settings. Asks for a word at a terminal first; elsewhere it needs --yes.',
+    'own-prompts':
+      'Lists the prompts that you wrote, shows the text of one, adds one from a Markdown file, whose name it gets, or removes one.',
     rules: 'Lists your rules, or takes one back.',
     log: 'Prints what was decided and why, newest first.',
     completion: 'Prints a script that completes commands and options in your shell.',

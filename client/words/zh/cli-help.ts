@@ -29,6 +29,7 @@ export const cliHelp = {
     copyData: '创建此版本可打开的数据文件夹副本',
     moveData: '在 Switchyard 未运行时移动数据文件夹',
     deleteEverything: '删除所有聊天、文件、服务器、规则、密钥和设置；会先询问',
+    ownPrompts: '你自己的提示词；可显示、从文件添加或移除',
     rules: '你所允许和禁止的内容；“rules revoke ID”撤销一条规则',
     log: '做出的决定及其原因，最新的在前',
     inspect: 'Switchyard 与各服务器之间传输的每条消息',
@@ -64,6 +65,7 @@ export const cliHelp = {
     'move-data': '将数据文件夹移到一个空文件夹：复制、比对，然后才切换。期间 Switchyard 不能运行；之后会自动找到新位置。',
     'delete-everything':
       '删除 Switchyard 保存的一切：聊天、文件、服务器、规则、密钥和设置。在终端中会先要求输入一个词；在其他地方需要 --yes。',
+    'own-prompts': '列出你自己写的提示词，显示其中一个的文本，从 Markdown 文件添加一个（以文件名命名），或移除一个。',
     rules: '列出你所允许和禁止的内容，或撤销一条规则。',
     log: '输出做出的决定及其原因，最新的在前。',
     completion: '输出在你的 shell 中补全命令和选项的脚本。',

@@ -2,6 +2,7 @@ import { cliAsks } from './cli-asks.ts';
 import { cliCheck } from './cli-check.ts';
 import { cliChats } from './cli-chats.ts';
 import { cliBackups } from './cli-backups.ts';
+import { cliOwnPrompts } from './cli-own-prompts.ts';
 import { cliHelp } from './cli-help.ts';
 import { cliBundles } from './cli-bundles.ts';
 import { cliImport } from './cli-import.ts';
@@ -20,6 +21,7 @@ export const shells = {
   cliCheck,
   cliChats,
   cliBackups,
+  cliOwnPrompts,
   cliHelp,
   cliImport,
   cliInstall,

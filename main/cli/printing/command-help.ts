@@ -68,6 +68,10 @@ const uses: Record<CommandName, CommandUsage> = {
   'copy-data': { usage: ['copy-data FOLDER'], examples: ['copy-data ~/Documents/Switchyard-copy'] },
   'move-data': { usage: ['move-data FOLDER'], examples: ['move-data ~/Documents/Switchyard'] },
   'delete-everything': { usage: ['delete-everything'], examples: ['delete-everything --data /tmp/try'] },
+  'own-prompts': {
+    usage: ['own-prompts', 'own-prompts show NAME', 'own-prompts add FILE', 'own-prompts remove NAME'],
+    examples: ['own-prompts add weather.md'],
+  },
   rules: { usage: ['rules', 'rules revoke ID'], examples: ['rules'] },
   log: { usage: ['log [WORDS]'], examples: ['log --server notes create'] },
   completion: {

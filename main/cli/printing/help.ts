@@ -32,6 +32,7 @@ const overview: Record<Brief, string> = {
   copyData: 'copy-data FOLDER',
   moveData: 'move-data FOLDER',
   deleteEverything: 'delete-everything',
+  ownPrompts: 'own-prompts [show|add|remove NAME]',
   rules: 'rules',
   log: 'log [WORDS]',
   inspect: 'inspect [SERVER]',
