@@ -1,9 +1,9 @@
-/** A server of 2026-07-28 and nothing older, as the SDK makes one; its icons are an argument. */
+/** A server of 2026-07-28 and nothing older, as the SDK makes one; its icons are its first argument. */
 import { inputRequired, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 
-const icons = JSON.parse(process.argv.at(-1));
+const icons = JSON.parse(process.argv[2]);
 
 serveStdio(
   () => {

@@ -159,7 +159,7 @@ test('I see how far a download is, and stop it: nothing of it stays', async () =
   await press(coming, 'Stop');
   await expect.poll(() => isGivenUp).toBe(true);
   await expect.poll(() => unpacked(dataFolder)).toEqual([]);
-  expect((await host.ask('state.read', {})).state.bundleDownloads).toEqual({});
+  await expect.poll(async () => (await host.ask('state.read', {})).state.bundleDownloads).toEqual({});
 });
 
 /** As if a file were dropped on the window, in whose browser it has no path. */

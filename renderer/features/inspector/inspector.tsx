@@ -60,7 +60,7 @@ function InspectorHead({ inChat }: { inChat: number }) {
             </button>
           );
         })}
-        <span className="inspector-more">
+        <span className="inspector-more" data-more-views>
           <Menu
             trigger={<IconButton label={timeline.moreViews} size="sm" icon={<ChevronDown size={14} strokeWidth={1.9} />} />}
             items={views
@@ -101,8 +101,8 @@ function useTabsThatFit() {
 
 /** The views whose tabs have no room. */
 function fitTabs(element: HTMLElement): string[] {
-  const all = [...element.querySelectorAll<HTMLElement>('.tab')];
-  const more = element.querySelector<HTMLElement>('.inspector-more');
+  const all = [...element.querySelectorAll<HTMLElement>('[data-view]')];
+  const more = element.querySelector<HTMLElement>('[data-more-views]');
   const isOneRow = () => new Set([...all, more].filter((one) => one && !one.hidden).map((one) => one?.offsetTop)).size <= 1;
   element.removeAttribute('data-names-only');
   for (const tab of all) tab.hidden = false;
