@@ -69,12 +69,12 @@ deepTest('messages, answers, thinking, calls, notices, cards and summaries keep 
   await expect.poll(() => distances(page)).toEqual(expectedBetween(['message', 'words', 'calls', 'waiting', 'card', 'card']));
   await shown('summed-up');
   await see(page, 'A rehearsal on a copy.');
-  await expect.poll(() => distances(page)).toEqual(expectedBetween(['summary', 'message', 'words']));
+  await expect.poll(() => distances(page)).toEqual(expectedBetween(['message', 'words', 'summary', 'message', 'words']));
 });
 
-/** 24 px before a message, and else 12. */
+/** 24 px before a message and before a summary, and else 12. */
 function expectedBetween(kinds: string[]): string[] {
-  return kinds.slice(1).map((kind, at) => `${kinds[at]}, ${kind}: ${kind === 'message' ? 24 : 12} px`);
+  return kinds.slice(1).map((kind, at) => `${kinds[at]}, ${kind}: ${['message', 'summary'].includes(kind) ? 24 : 12} px`);
 }
 
 /**
