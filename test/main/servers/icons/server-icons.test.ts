@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { Socket } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Launch } from '../../../../contract/server.ts';
+import { isFields } from '../../../../main/host/base/fields.ts';
 import { ServerIcons } from '../../../../main/host/servers/icons/server-icons.ts';
 import { privateAuthority } from '../../../doubles/authority.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
@@ -83,11 +85,19 @@ test.each(['http://icons.example/good.png', 'https://169.254.169.254/latest/meta
   'nobody follows an icon to %s',
   async (location) => {
     const { icons, origin, asked } = await iconsAt({ '/moved.png': (_, response) => response.writeHead(302, { location }).end() });
+    const connect = vi.spyOn(Socket.prototype, 'connect');
+    onTestFinished(() => connect.mockRestore());
     expect(await icons(`${origin}/moved.png`).of('s')).toEqual({});
-    expect(await icons(location).of('s')).toEqual({});
+    expect(await icons.for({ kind: 'stdio', command: 'north', args: [], env: {} })(location).of('s')).toEqual({});
     expect(asked).toEqual([`${origin}/moved.png`]);
+    expect(hostsIn(connect.mock.calls).filter((host) => host !== 'localhost' && host !== '127.0.0.1')).toEqual([]);
   },
 );
+
+/** The hosts that sockets were connected to, whatever their arguments look like. */
+function hostsIn(calls: unknown[]): string[] {
+  return calls.flat(3).flatMap((one) => (isFields(one) && typeof one['host'] === 'string' ? one['host'] : []));
+}
 
 test('a name of another host that stands for an address in a private network is not asked, nor this machine where the server is elsewhere', async () => {
   const { icons, origin, seen } = await iconsAt({ '/good.png': (_, response) => response.end(good) });
