@@ -64,6 +64,8 @@ export const data = {
   updates: 'Ob es eine neuere Version gibt',
   toFeed: (host) => phrase`wird einmal am Tag ${host} gefragt; Einstellungen › Über schaltet das aus`,
   toNoFeed: 'wird niemand gefragt',
+  icons: 'Symbole, die Server für sich angeben',
+  toIconHosts: 'geholt von der Adresse, die ein Server angibt; nichts von dir geht mit',
   programs: 'Lokale Server',
   programsHelp: (count) =>
     count === 0

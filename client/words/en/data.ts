@@ -67,6 +67,8 @@ export const data = {
   updates: 'Whether there is a newer version',
   toFeed: (host: string): Phrase => phrase`asked of ${host} once a day; Settings › About turns this off`,
   toNoFeed: 'asked of nobody',
+  icons: 'Icons that servers name for themselves',
+  toIconHosts: 'asked of the address that a server names; nothing of yours goes along',
   programs: 'Local servers',
   programsHelp: (count: number) =>
     count === 0

@@ -62,6 +62,8 @@ export const data = {
   updates: '是否有更新的版本',
   toFeed: (host) => phrase`每天向 ${host} 询问一次；可在“设置 › 关于”中关闭`,
   toNoFeed: '不向任何人询问',
+  icons: '服务器为自己指定的图标',
+  toIconHosts: '从服务器给出的地址获取；不会附带你的任何内容',
   programs: '本地服务器',
   programsHelp: (count) => (count === 0 ? '没有开启任何一个' : `已开启 ${number(count)} 个；它们的行为由其自身决定，可能发送任何内容`),
   nothingElse: 'Switchyard 不发送使用数据，也不发送崩溃报告。',

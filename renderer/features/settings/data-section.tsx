@@ -88,6 +88,7 @@ function WhatLeaves() {
     { name: words.calls, to: remote.length > 0 ? words.toServers(unique(remote)) : words.toNoServers },
     { name: words.searches, to: registry?.on ? words.toRegistry(hostOf(registry.address) ?? registry.address) : words.toNoRegistry },
     { name: words.updates, to: feed === undefined ? words.toNoFeed : words.toFeed(feed) },
+    { name: words.icons, to: words.toIconHosts },
     { name: words.programs, to: words.programsHelp(programs) },
   ];
   return (
