@@ -1,6 +1,6 @@
 import type { Phrase } from '../phrase.ts';
 import { listed } from '../listed.ts';
-import { code, partsOf, phrase } from '../phrase.ts';
+import { code, partsOf, phrase, type Put } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
 /** The details of a server: its offers, changes of them, and the person's settings for it. */
@@ -37,8 +37,8 @@ export const serverDetails = {
     on: 'On',
     whenCalled: 'When called',
     whenCalledNow: (tool: string, standing: string) => phrase`When ${named(tool)} is called: ${[standing]}`,
-    onlyReads: (server: string) => phrase`${named(server)} says it only reads`,
-    mayChange: (server: string) => phrase`${named(server)} does not say it only reads`,
+    onlyReads: (server: Put) => phrase`${named(server)} says it only reads`,
+    mayChange: (server: Put) => phrase`${named(server)} does not say it only reads`,
     lastList: 'The server is not ready. This is what it listed last.',
     notListed: (server: string) => phrase`${named(server)} has not been ready yet, so its tools are not known.`,
     copyForMaker: 'Copy for its maker',

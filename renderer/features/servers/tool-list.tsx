@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { flat, type Phrase } from '../../../client/words/phrase.ts';
+import { flat, inSlot, type Phrase } from '../../../client/words/phrase.ts';
 import { phraseOf } from '../../../client/words/reason-words.ts';
 import type { HeldBack, Offer, Server, Tool } from '../../../contract/server.ts';
-import { Tile } from '../../foundation/foreign/tile.tsx';
+import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { useCommand } from '../../foundation/keys/commands.tsx';
 import { CopyButton } from '../../foundation/ui/copy-button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
@@ -45,10 +45,11 @@ export function ToolList({ server, offer: { tools, heldBack }, led }: Props) {
     );
   }
   const shown = tools.filter((tool) => matches(tool, sought));
+  const named = inSlot('server', server.name);
   const groups = [
-    { head: says.onlyReads(server.name), tools: shown.filter(saysItReads) },
-    { head: says.mayChange(server.name), tools: shown.filter((tool) => !saysItReads(tool)) },
-  ];
+    { is: 'reading', head: says.onlyReads(named), tools: shown.filter(saysItReads) },
+    { is: 'other', head: says.mayChange(named), tools: shown.filter((tool) => !saysItReads(tool)) },
+  ].filter((group) => group.tools.length > 0);
   return (
     <>
       <div className="tool-bar">
@@ -66,12 +67,8 @@ export function ToolList({ server, offer: { tools, heldBack }, led }: Props) {
       </div>
       {!isReady && <p className="quiet">{says.lastList}</p>}
       <div className="list tool-list" data-pale={!isReady || undefined}>
-        <div className="tool-heads" aria-hidden="true">
-          <span>{says.on}</span>
-          <span className="tool-when">{says.whenCalled}</span>
-        </div>
         {groups.map((group, at) => (
-          <ToolGroup key={at} server={server} {...group} led={led} isSought={sought !== ''} />
+          <ToolGroup key={group.is} server={server} {...group} led={led} isSought={sought !== ''} isFirst={at === 0} />
         ))}
         {heldBack
           .filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()))
@@ -84,35 +81,46 @@ export function ToolList({ server, offer: { tools, heldBack }, led }: Props) {
   );
 }
 
-type GroupProps = { server: Server; head: Phrase; tools: Tool[]; led: string | undefined; isSought: boolean };
+type GroupProps = {
+  server: Server;
+  head: Phrase;
+  tools: Tool[];
+  led: string | undefined;
+  isSought: boolean;
+  /** The heads of the columns stand in its line. */
+  isFirst: boolean;
+};
 
 /** Tools of which the server says the same, under its words. */
-function ToolGroup({ server, head, tools, led, isSought }: GroupProps) {
+function ToolGroup({ server, head, tools, led, isSought, isFirst }: GroupProps) {
   const isLong = tools.length > MOST_OPEN;
   const [open, setOpen] = useState(!isLong || tools.some(({ name }) => name === led));
-  const { number } = useWords().format;
-  if (tools.length === 0) return null;
+  const { format, serverDetails } = useWords();
+  const { tools: says } = serverDetails;
   const title = (
     <>
-      <Tile name={server.name} hue={server.hue} />
       <span>
-        <Phrased of={head} />
+        <Phrased of={head} slots={{ server: <ServerName name={server.name} hue={server.hue} /> }} />
       </span>
-      <span className="tool-count">{number(tools.length)}</span>
+      <span className="tool-count">{format.number(tools.length)}</span>
     </>
   );
   const isOpen = open || isSought;
   return (
     <section>
-      <h2 className="tool-group">
-        {isLong && !isSought ? (
-          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {title}
-          </button>
-        ) : (
-          title
-        )}
-      </h2>
+      <div className="tool-row tool-head">
+        <span aria-hidden="true">{isFirst && says.on}</span>
+        <h2 className="tool-group">
+          {isLong && !isSought ? (
+            <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h2>
+        <span aria-hidden="true">{isFirst && says.whenCalled}</span>
+      </div>
       {isOpen && (
         <ul>
           {tools.map((tool) => (
