@@ -24,6 +24,7 @@ import type { OptionName } from './known-options.ts';
 import { ALONE, readOptions, type CommandOptions, withCommandFirst } from './options.ts';
 import { ownPrompts } from './commands/own-prompts.ts';
 import { ping } from './commands/ping.ts';
+import { projects } from './commands/projects.ts';
 import { prompt } from './commands/prompt.ts';
 import { prompts } from './commands/prompts.ts';
 import { runRead } from './commands/read.ts';
@@ -56,9 +57,10 @@ const commands: Record<CommandName, CliCommand> = {
   prompt: { takes: [...common, 'trace'], run: prompt },
   read: { takes: [...common, 'out', 'template', 'trace'], run: runRead },
   complete: { takes: common, run: complete },
-  run: { takes: [...common, 'model', 'base-url', 'chat', 'continue', 'allow', 'deny', 'attach', 'trace'], run },
-  chats: { takes: ['data', 'json'], words: 'none', run: chats },
-  export: { takes: ['data', 'json', 'out', 'all'], run: exportChat },
+  run: { takes: [...common, 'model', 'base-url', 'chat', 'continue', 'project', 'allow', 'deny', 'attach', 'trace'], run },
+  chats: { takes: ['data', 'json', 'project'], words: 'none', run: chats },
+  projects: { takes: ['data', 'json'], words: 'none', run: projects },
+  export: { takes: ['data', 'json', 'out', 'all', 'project'], run: exportChat },
   import: { takes: ['data', 'json'], run: importFile },
   backups: { takes: ['data', 'json'], run: backups },
   'copy-data': { takes: ['data'], run: runCopyData },

@@ -9,6 +9,7 @@ export const knownOptions = {
   'base-url': { type: 'string' },
   chat: { type: 'string' },
   continue: { type: 'boolean' },
+  project: { type: 'string' },
   json: { type: 'boolean' },
   csv: { type: 'boolean' },
   server: { type: 'string' },

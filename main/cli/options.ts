@@ -20,6 +20,8 @@ export type CommandOptions = {
   chat?: string;
   /** --continue. */
   goOn: boolean;
+  /** The name of a project, or the beginning of its id. */
+  project?: string;
   json: boolean;
   csv: boolean;
   server?: string;
@@ -86,6 +88,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     model,
     chat,
     continue: goOn = false,
+    project,
     allow = [],
     deny = [],
     attach = [],
@@ -123,6 +126,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     baseUrl: values['base-url'],
     chat,
     goOn,
+    project,
     json,
     csv,
     server,

@@ -33,14 +33,16 @@ export function ProjectList({ tabStop }: { tabStop: string | undefined }) {
         <h2>{words.name}</h2>
         <IconButton size="sm" label={words.make} icon={<Plus size={14} strokeWidth={1.9} />} onClick={() => make({})} />
       </header>
-      {byLastUse(projects, conversations).map((project) => (
-        <ProjectRow key={project.id} project={project} chats={chatsIn(project, conversations)} tabStop={tabStop} />
+      {byLastUse(projects, conversations).map((project, at) => (
+        <ProjectRow key={project.id} project={project} chats={chatsIn(project, conversations)} isFirst={at === 0} tabStop={tabStop} />
       ))}
     </section>
   );
 }
 
-function ProjectRow({ project, chats, tabStop }: { project: Project; chats: Conversation[]; tabStop: string | undefined }) {
+type RowProps = { project: Project; chats: Conversation[]; isFirst: boolean; tabStop: string | undefined };
+
+function ProjectRow({ project, chats, isFirst, tabStop }: RowProps) {
   const { projects: words } = useLateWords();
   const { format } = useWords();
   const route = useRoute();
@@ -91,7 +93,7 @@ function ProjectRow({ project, chats, tabStop }: { project: Project; chats: Conv
           aria-current={isShown ? 'page' : undefined}
           aria-expanded={isOpen}
           aria-label={flat(words.row(project.name, chats.length))}
-          tabIndex={isShown || tabStop === undefined ? 0 : -1}
+          tabIndex={isShown || (isHere && !isOpen) || (isFirst && tabStop === undefined) ? 0 : -1}
           onClick={() => go({ page: 'project', id: project.id })}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;

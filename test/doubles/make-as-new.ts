@@ -9,10 +9,11 @@ import { chooseModel, readState, VIEWPORT, type App, type AppOptions } from './s
 const UNSAID: Partial<Settings> = { language: 'system', shortcuts: {} };
 
 /**
- * Takes away what a test left in an app: chats, rules, added servers, questions, endpoints,
- * settings and what the window keeps, until it shows an empty new chat. False where something stays
- * that another test could see: a server that ended or was changed, a tool on hold, a folder, a
- * watched resource. `anew`: the window is loaded anew, so that nothing that it alone knows is left.
+ * Takes away what a test left in an app: chats, projects, rules, added servers, questions,
+ * endpoints, settings and what the window keeps, until it shows an empty new chat. False where
+ * something stays that another test could see: a server that ended or was changed, a tool on hold,
+ * a folder, a watched resource. `anew`: the window is loaded anew, so that nothing that it alone
+ * knows is left.
  */
 export async function makeAsNew({ host, page, begunWith, asked }: App, { model, browser }: AppOptions, anew: boolean): Promise<boolean> {
   const { servers } = await readState(host);
@@ -23,6 +24,7 @@ export async function makeAsNew({ host, page, begunWith, asked }: App, { model, 
     await host.ask('conversation.stop', { conversation });
     await host.ask('conversation.remove', { conversation });
   }
+  for (const project of Object.keys(state.projects)) await host.ask('project.remove', { project, chats: 'stay' });
   for (const rule of Object.keys(state.rules)) await host.ask('rule.revoke', { rule });
   const settings = { ...UNSAID, ...begunWith.settings, welcomed: true };
   await host.ask('settings.change', settings);

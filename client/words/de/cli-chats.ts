@@ -9,11 +9,18 @@ export const cliChats = {
   several: (count, id) => phrase`${[number(count)]} Chats haben IDs, die mit ${id} beginnen. Gib mehr davon ein.`,
   oneWay: 'Gib entweder --chat oder --continue an, nicht beides.',
   noneYet: 'Es gibt noch keinen Chat, in dem es weitergehen könnte.',
+  newInProject: 'Gib --project für einen neuen Chat an, oder --chat oder --continue für einen vorhandenen.',
+  projectHeads: { id: 'PROJEKT', chats: 'CHATS', name: 'NAME', folders: 'ORDNER' },
+  noProjects: 'Es gibt keine Projekte.',
+  unknownProject: (name, list) => phrase`Kein Projekt heißt ${name}. „${list}“ listet sie auf.`,
+  severalProjects: (count, name, list) =>
+    phrase`${[number(count)]} Projekte heißen ${name}. „${list}“ hat von jedem die ID, mit der es sich auch nennen lässt.`,
   nameFile: (command: string) => phrase`Nenne die Datei: ${command}.`,
   imported: (chats, messages) =>
     `${plural(chats, { one: '# Chat', other: '# Chats' })} importiert, ${plural(messages, { one: '# Nachricht', other: '# Nachrichten' })}.`,
   importing: (done, of) => `${number(done)} von ${plural(of, { one: '# Chat', other: '# Chats' })}`,
   leftOut: 'Weggelassen:',
-  nameOne: (exportOne: string, list: string) => phrase`Nenne den Chat: ${exportOne} oder --all. „${list}“ listet sie auf.`,
+  importedProject: (name) => phrase`Das Projekt ${name} kam mit ihnen.`,
+  nameOne: (exportOne: string, list: string) => phrase`Nenne den Chat: ${exportOne}, --all oder --project NAME. „${list}“ listet sie auf.`,
   written: (chats, file) => phrase`${[plural(chats, { one: '# Chat', other: '# Chats' })]} nach ${file} geschrieben.`,
 } satisfies ShellWords['cliChats'];

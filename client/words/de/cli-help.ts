@@ -23,6 +23,7 @@ export const cliHelp = {
     complete: 'was ein Argument sein könnte, nach seinem Anfang und den anderen Argumenten',
     run: 'eine Nachricht und ihre Antwort, ohne Fenster; die Nachricht kann durch eine Pipe kommen',
     chats: 'die Chats, den zuletzt verwendeten zuerst',
+    projects: 'die Projekte mit ihren Ordnern',
     export: 'ein Chat oder alle als Markdown, mit --json zum Wiedereinlesen',
     import: 'Chats eines Exports: von Switchyard oder die conversations.json von ChatGPT oder Claude',
     backups: 'die Sicherungen der Chats, die Updates anlegen; stellt eine wieder her',
@@ -58,6 +59,7 @@ export const cliHelp = {
     complete: 'Gibt aus, was ein Argument sein könnte, nach seinem Anfang und den anderen Argumenten.',
     run: 'Sendet eine Nachricht ohne Fenster und gibt die Antwort aus; die Nachricht kann durch eine Pipe kommen. Niemand wird gefragt: Ein Aufruf braucht --allow oder eine Regel.',
     chats: 'Listet die Chats auf, den zuletzt verwendeten zuerst.',
+    projects: 'Listet die Projekte auf, mit ihren Ordnern und der Zahl der Chats darin.',
     export:
       'Gibt einen Chat oder alle als Markdown aus, mit --json samt Zweigen, Ergebnissen und Dateien, oder schreibt das in eine Datei.',
     import:
@@ -93,6 +95,7 @@ export const cliHelp = {
     'base-url': 'an diesem Endpunkt, nur dieses Mal; ANTHROPIC_API_KEY geht nur an Anthropic',
     chat: 'in diesem Chat weitermachen; der Anfang seiner ID, wie „chats“ sie auflistet, genügt',
     continue: 'im zuletzt verwendeten Chat weitermachen',
+    project: 'ein neuer Chat in diesem Projekt, oder dessen Chats',
     csv: 'als Tabelle für Tabellenkalkulationen',
     server: 'nur von diesem Server',
     name: 'den Server so nennen; sonst wird ein Name vorgeschlagen',

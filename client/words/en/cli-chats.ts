@@ -7,13 +7,20 @@ export const cliChats = {
   noChats: 'There are no chats.',
   unknown: (id: string, list: string) => phrase`No chat has the id ${id}. “${list}” lists them.`,
   several: (count: number, id: string) => phrase`${[number(count)]} chats have ids that begin with ${id}. Type more of it.`,
-  nameOne: (exportOne: string, list: string) => phrase`Say which chat: ${exportOne}, or --all. “${list}” lists them.`,
+  nameOne: (exportOne: string, list: string) => phrase`Say which chat: ${exportOne}, --all or --project NAME. “${list}” lists them.`,
   oneWay: 'Give --chat or --continue, not both.',
   noneYet: 'There is no chat to go on in yet.',
+  newInProject: 'Give --project for a new chat, or --chat or --continue for one that is there.',
+  projectHeads: { id: 'PROJECT', chats: 'CHATS', name: 'NAME', folders: 'FOLDERS' },
+  noProjects: 'There are no projects.',
+  unknownProject: (name: string, list: string) => phrase`No project is called ${name}. “${list}” lists them.`,
+  severalProjects: (count: number, name: string, list: string) =>
+    phrase`${[number(count)]} projects are called ${name}. “${list}” has the id of each, which names it as well.`,
   nameFile: (command: string) => phrase`Say which file: ${command}.`,
   imported: (chats: number, messages: number) =>
     `Imported ${plural(chats, { one: '# chat', other: '# chats' })}, ${plural(messages, { one: '# message', other: '# messages' })}.`,
   importing: (done: number, of: number) => `${number(done)} of ${plural(of, { one: '# chat', other: '# chats' })}`,
   leftOut: 'Left out:',
+  importedProject: (name: string) => phrase`The project ${name} came with them.`,
   written: (chats: number, file: string) => phrase`Wrote ${[plural(chats, { one: '# chat', other: '# chats' })]} to ${file}.`,
 };

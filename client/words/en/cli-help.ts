@@ -26,6 +26,7 @@ export const cliHelp = {
     complete: 'suggestions for an argument, from its beginning and the other arguments',
     run: 'one message and its answer, without a window; the message may come through a pipe',
     chats: 'the chats, the one used last first',
+    projects: 'the projects, with their folders',
     export: 'one chat or all as Markdown, or with --json to be imported again',
     import: 'chats of an export: of Switchyard, or the conversations.json of ChatGPT or Claude',
     backups: 'the backups of the chats, which updates make; brings one back',
@@ -61,6 +62,7 @@ export const cliHelp = {
     complete: 'Prints suggestions for an argument, from its beginning and the other arguments.',
     run: 'Sends one message without a window and prints the answer; the message may come through a pipe. Nobody is asked: a call needs --allow or a rule.',
     chats: 'Lists the chats, the one used last first.',
+    projects: 'Lists the projects, with their folders and how many chats are in each.',
     export: 'Prints one chat or all as Markdown, or with --json with all branches, results and files, or writes that into a file.',
     import:
       'Brings in the chats of an export of Switchyard, or of the conversations.json of ChatGPT or Claude: all of them, or none. No call in them is run.',
@@ -95,6 +97,7 @@ export const cliHelp = {
     'base-url': 'at this endpoint, for this once; ANTHROPIC_API_KEY is sent to Anthropic only',
     chat: 'go on in this chat; the beginning of its id as “chats” lists it is enough',
     continue: 'go on in the chat that was used last',
+    project: 'a new chat in this project, or the chats of it',
     csv: 'as a table for spreadsheets',
     server: 'of this server only',
     name: 'call the server so; otherwise the name is suggested',

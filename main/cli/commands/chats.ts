@@ -6,6 +6,7 @@ import { withSession } from '../session.ts';
 import type { State } from '../../../contract/state.ts';
 import type { Terminal } from '../terminal.ts';
 import { typed } from '../printing/typed.ts';
+import { projectCalled } from './projects.ts';
 
 /** The chats, the one used last first. Starts no server. */
 export function chats(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
@@ -13,7 +14,10 @@ export function chats(options: CommandOptions, terminal: Terminal): Promise<Exit
     options,
     terminal,
     async ({ state }) => {
-      const all = Object.values(state().conversations).toSorted((a, b) => b.updatedAt - a.updatedAt);
+      const project = options.project === undefined ? undefined : projectCalled(options.project, state()).id;
+      const all = Object.values(state().conversations)
+        .filter((chat) => project === undefined || chat.project === project)
+        .toSorted((a, b) => b.updatedAt - a.updatedAt);
       const { heads, noChats } = terminal.words.cliChats;
       if (options.json) printJson(terminal, all);
       else if (all.length === 0) terminal.say(noChats);
@@ -39,8 +43,12 @@ export function chatCalled(beginning: string, { conversations }: State): Convers
 }
 
 /** The chat that --chat names, or with --continue the one used last; undefined: a new one. */
-export function chatToGoOn({ chat, goOn }: Pick<CommandOptions, 'chat' | 'goOn'>, state: State): Conversation | undefined {
+export function chatToGoOn(
+  { chat, goOn, project }: Pick<CommandOptions, 'chat' | 'goOn' | 'project'>,
+  state: State,
+): Conversation | undefined {
   if (chat !== undefined && goOn) throw new UsageError(({ cliChats }) => cliChats.oneWay);
+  if (project !== undefined && (chat !== undefined || goOn)) throw new UsageError(({ cliChats }) => cliChats.newInProject);
   if (chat !== undefined) return chatCalled(chat, state);
   if (!goOn) return undefined;
   const [last] = Object.values(state.conversations)

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { chatAsMarkdown } from '../../../client/chat-as-markdown.ts';
-import { exportChats, exportedText, importable } from '../../../client/transfer.ts';
+import { exportChats, exportedText, exportProject, importable } from '../../../client/transfer.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { say } from '../../../client/words/reason-words.ts';
 import { ExportedChats } from '../../../contract/exported-chats.ts';
@@ -10,23 +10,27 @@ import { printed } from '../printing/printed.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { chatCalled } from './chats.ts';
+import { chatsOf, projectCalled } from './projects.ts';
 import { typed } from '../printing/typed.ts';
 
 /**
- * One chat or all, as Markdown or with --json as they are kept, to be imported again. Starts no
- * server.
+ * One chat, all, or those of a project, as Markdown or with --json as they are kept, to be imported
+ * again. Starts no server.
  */
 export function exportChat(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [beginning, ...rest] = options.words;
-  if ((beginning === undefined) !== options.all || rest.length > 0)
+  const isProject = options.project !== undefined;
+  if ([beginning !== undefined, options.all, isProject].filter(Boolean).length !== 1 || rest.length > 0)
     throw new UsageError(({ cliChats }) => cliChats.nameOne(typed('export CHAT'), typed('chats')));
   return withSession(
     options,
     terminal,
     async (session) => {
-      const chats = beginning === undefined ? undefined : [chatCalled(beginning, session.state()).id];
+      const project = options.project === undefined ? undefined : projectCalled(options.project, session.state()).id;
+      const ofProject = project === undefined ? undefined : chatsOf(project, session.state());
+      const chats = beginning === undefined ? ofProject : [chatCalled(beginning, session.state()).id];
       const pieces = options.json
-        ? asJson(exportChats(session.ask, chats), terminal)
+        ? asJson(project === undefined ? exportChats(session.ask, chats) : exportProject(session.ask, project), terminal)
         : asMarkdown(await exportedText(session.ask, chats), terminal);
       if (options.out === undefined) for await (const piece of pieces) terminal.out(piece);
       else {

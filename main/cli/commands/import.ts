@@ -33,6 +33,8 @@ export function importFile(options: CommandOptions, terminal: Terminal): Promise
       if (options.json) printJson(terminal, { ...imported, dataFolder: session.state().about.dataFolder });
       else {
         terminal.say(printed(words.imported(imported.conversations.length, imported.messages)));
+        const project = session.state().projects[imported.project ?? ''];
+        if (project) terminal.say(printed(words.importedProject(project.name)));
         if (imported.leftOut.length > 0) terminal.say(words.leftOut);
         for (const reason of imported.leftOut) terminal.say(`  ${printed(say(terminal.words, reason))}`);
         sayFolder(session, terminal);

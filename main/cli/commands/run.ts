@@ -15,6 +15,7 @@ import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
 import { chatToGoOn } from './chats.ts';
+import { projectCalled } from './projects.ts';
 import { jsonReason } from '../printing/printed.ts';
 import { typed } from '../printing/typed.ts';
 
@@ -30,11 +31,12 @@ export async function run(options: CommandOptions, terminal: Terminal): Promise<
 
   return withSession(options, terminal, async (session) => {
     const kept = chatToGoOn(options, session.state());
+    const project = options.project === undefined ? undefined : projectCalled(options.project, session.state()).id;
     await waitForServers(session, terminal);
     refuseContradiction(session.state(), deny);
     const chosen = await chooseModel(session, options, terminal);
     const files = await attachFiles(options.attach, session.ask);
-    const { conversation, leave } = await enter(session, kept, chosen.model);
+    const { conversation, leave } = await enter(session, { kept, project, model: chosen.model });
     const stopAnswering = answerQuestions(session, conversation, judge);
     const stopServers = answerServers(session, terminal, 'unattended', conversation);
     const interrupt = () => void session.ask('conversation.stop', { conversation }).catch(() => {});
@@ -61,9 +63,11 @@ export async function run(options: CommandOptions, terminal: Terminal): Promise<
   });
 }
 
+type ChatToEnter = { kept: Conversation | undefined; project: string | undefined; model: ModelChoice | undefined };
+
 /** A chat that was there answers with another model for this once. */
-async function enter({ ask, state }: CommandSession, kept: Conversation | undefined, model: ModelChoice | undefined) {
-  const conversation = kept?.id ?? (await ask('conversation.create', { model })).conversation;
+async function enter({ ask, state }: CommandSession, { kept, project, model }: ChatToEnter) {
+  const conversation = kept?.id ?? (await ask('conversation.create', { model, project })).conversation;
   await ask('conversation.open', { conversation });
   if (!kept || !model) return { conversation, leave: async () => {} };
   const usual = chatInProject(state(), kept.id)?.model ?? state().settings.model;

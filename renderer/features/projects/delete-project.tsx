@@ -44,17 +44,24 @@ export function DeleteProject({ project, onClose }: { project: Project; onClose(
       }
     >
       {count > 0 && (
-        <div className="project-dialog">
+        <div className="project-dialog project-choices">
           <RadioList
             label={words.ask(count)}
             value={chats}
             onChange={setChats}
             options={[
-              { value: 'stay', label: words.keep },
+              {
+                value: 'stay',
+                label: (
+                  <span>
+                    {words.keep}
+                    <span className="project-none">{words.keepHelp}</span>
+                  </span>
+                ),
+              },
               { value: 'go', label: words.go },
             ]}
           />
-          {chats === 'stay' && <p className="project-none">{words.keepHelp}</p>}
         </div>
       )}
     </Dialog>

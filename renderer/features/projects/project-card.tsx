@@ -6,12 +6,12 @@ type Props = { title: string; action?: ReactNode; children?: ReactNode };
 export function ProjectCard({ title, action, children }: Props) {
   const id = useId();
   return (
-    <section className="project-card" aria-labelledby={id}>
+    <div className="project-card" role="group" aria-labelledby={id}>
       <header className="project-card-head">
         <h2 id={id}>{title}</h2>
         {action}
       </header>
       {children}
-    </section>
+    </div>
   );
 }

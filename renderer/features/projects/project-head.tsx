@@ -1,5 +1,5 @@
 import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Project } from '../../../contract/project.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
@@ -43,6 +43,9 @@ function NameField({ project, onDone }: { project: Project; onDone(): void }) {
   const { page } = useLateWords().projects;
   const [name, setName] = useState(project.name);
   const change = useChangeProject(project);
+  const field = useRef<HTMLInputElement>(null);
+  // Once the message box has taken the focus, as it does where a page begins.
+  useEffect(() => field.current?.focus(), []);
   const keep = () => {
     const changed = name.trim();
     if (changed && changed !== project.name) change({ name: changed });
@@ -50,10 +53,11 @@ function NameField({ project, onDone }: { project: Project; onDone(): void }) {
   };
   return (
     <input
+      ref={field}
       className="project-name"
+      data-led
       aria-label={page.title}
       maxLength={100}
-      autoFocus
       value={name}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => setName(target.value)}

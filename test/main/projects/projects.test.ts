@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { chatInProject } from '../../../contract/project.ts';
@@ -86,8 +86,10 @@ test('what a chat chose itself stays its own while the project changes, until it
   const off = { servers: ['notes'], tools: [] };
   host.conversations.of(conversation).chooseModel(usual);
   host.conversations.of(conversation).chooseTools({ offHere: off, placedHere: {} });
+  const { path } = await host.folders.add({ path: folder('own'), conversation: null });
+  host.folders.choose({ conversation, folders: [path] });
   host.projects.change({ project, model: null, folders: [] });
-  expect(counts(host, conversation)).toEqual({ model: usual, folders: [], offHere: off });
+  expect(counts(host, conversation)).toEqual({ model: usual, folders: [path], offHere: off });
   host.projects.follow({ conversation });
   expect(counts(host, conversation)).toEqual({ model: null, folders: [], offHere: AS_EVERYWHERE.offHere });
 });
@@ -102,6 +104,11 @@ test('a chat that chooses the same as its project follows it, and one that wants
   host.conversations.of(conversation).chooseModel(OTHER_MODEL);
   host.conversations.of(conversation).chooseTools(tools);
   expect([own().model, own().offHere]).toEqual([null, undefined]);
+  const { folders } = projectCalled(host, project);
+  host.folders.choose({ conversation, folders: [] });
+  expect(own().folders).toEqual([]);
+  host.folders.choose({ conversation, folders });
+  expect(own().folders).toBe(undefined);
   host.conversations.of(conversation).chooseTools(AS_EVERYWHERE);
   expect(counts(host, conversation).offHere).toEqual(AS_EVERYWHERE.offHere);
 });
@@ -145,9 +152,13 @@ test('the files of a project stand before all that is said in its chats, and are
   await host.say(conversation, 'What is a berth?');
   const [first] = defined(host.model.requests[0]).messages;
   expect(textOf(first)).toMatch(/files of the project.*naming-rules\.md.*A berth is a slot.*What is a berth/);
-  host.clock.forward(30 * 86_400_000);
+  await host.conversations.remove({ conversation });
+  const monthAgo = new Date(host.clock.now() - 30 * 86_400_000);
+  utimesSync(join(host.dataFolder, 'attachments', file.hash), monthAgo, monthAgo);
   const again = host.restart();
   expect(String(await again.files.contentOf(file.hash))).toBe('A berth is a slot.');
+  await again.projects.remove({ project, chats: 'stay' });
+  expect(await again.restart().files.contentOf(file.hash)).toBe(undefined);
 });
 
 test('what there is not is refused in words', async () => {

@@ -6,7 +6,9 @@ import { exportedText, importChats } from '../../../client/transfer.ts';
 import { reasonInEnglish } from '../../../client/words/reason-in-english.ts';
 import { Entry } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
+import { Project } from '../../../contract/project.ts';
 import { Reason } from '../../../contract/reason.ts';
+import type { State } from '../../../contract/state.ts';
 import type { Host } from '../../../contract/wire.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
 import { random } from '../../doubles/sequences.ts';
@@ -22,6 +24,20 @@ const said = (role: string, words: string) => ({ author: { role }, content: text
 
 /** One whole export of each kind that is read. */
 const exports: Record<string, Json> = {
+  'of a project': {
+    format: 'switchyard-chats',
+    version: 2,
+    project: {
+      name: 'Harbor API',
+      instructions: 'Answer short.',
+      folders: ['/home/me/code'],
+      files: [{ hash, name: 'a.sql', bytes: 8, kind: 'text', mimeType: 'text/plain' }],
+      model: { endpoint: 'practice', model: 'practice' },
+      tools: { offHere: { servers: ['notes'], tools: [{ server: 'files', tool: 'read' }] }, placedHere: { notes: 'found' } },
+    },
+    chats: [{ chat: { id: 'c', title: 'T', createdAt: 1, updatedAt: 2, model: null, project: 'p' }, entries: [] }],
+    files: { [hash]: content.toString('base64') },
+  },
   ours: {
     format: 'switchyard-chats',
     version: 2,
@@ -123,8 +139,8 @@ test.each(Object.keys(exports))(
           expect(reasonInEnglish(Reason.parse(outcome.reason))).toMatch(/\w/);
           expect(whatIsThere(host)).toEqual(before);
         } else {
-          const { conversations } = outcome;
-          expect(whatIsThere(host)).toEqual([...before, ...conversations].toSorted());
+          const { conversations, project } = outcome;
+          expect(whatIsThere(host)).toEqual([...before, ...conversations, ...(project === undefined ? [] : [project])].toSorted());
           for (const id of conversations) {
             host.conversations.of(id).open();
             for (const entry of host.storage.entries(id)) Entry.parse(entry);
@@ -154,10 +170,12 @@ function refusalIn(cause: unknown): HostError {
 /** Everything that a host of these tests writes. */
 const OWN = /^(switchyard\.(db|sqlite|schema)|attachments$|results$|settings)/;
 
-/** The chats in memory, which are those on disk. */
+/** The chats and projects in memory, which are those on disk. */
 function whatIsThere(host: InMemory): string[] {
-  const ids = Object.keys(host.journal.state().conversations).toSorted();
-  expect(Object.keys(host.storage.load().conversations).toSorted()).toEqual(ids);
+  const idsIn = ({ conversations, projects }: Pick<State, 'conversations' | 'projects'>) =>
+    [...Object.keys(conversations), ...Object.values(projects).map((project) => Project.parse(project).id)].toSorted();
+  const ids = idsIn(host.journal.state());
+  expect(idsIn(host.storage.load())).toEqual(ids);
   return ids;
 }
 

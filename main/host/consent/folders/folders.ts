@@ -167,7 +167,10 @@ export class Folders {
   }
 
   #chooseFor(chat: Conversation, paths: string[] | undefined): void {
-    changeConversation(this.#needs.journal, chat.id, { folders: paths });
+    const usual = this.#needs.journal.state().projects[chat.project ?? '']?.folders;
+    // A chat that chooses the same as its project goes on following it.
+    const isSame = usual !== undefined && usual.join('\n') === paths?.join('\n');
+    changeConversation(this.#needs.journal, chat.id, { folders: isSame ? undefined : paths });
     this.#forgetOldest();
     this.tellServers();
   }
