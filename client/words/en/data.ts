@@ -68,7 +68,7 @@ export const data = {
   toFeed: (host: string): Phrase => phrase`asked of ${host} once a day; Settings › About turns this off`,
   toNoFeed: 'asked of nobody',
   icons: 'Icons that servers name for themselves',
-  toIconHosts: 'asked of the address that a server names; nothing of yours goes along',
+  toIconHosts: 'asked of the address that a server names, without anything of yours',
   programs: 'Local servers',
   programsHelp: (count: number) =>
     count === 0
