@@ -3,11 +3,11 @@ import { labelOf } from './schema-words.ts';
 import type { Words } from './words/en.ts';
 import type { Phrase } from './words/phrase.ts';
 
-type ChangesWords = Pick<Words, 'serverDetails' | 'approval'>;
+type ChangesWords = Pick<Words, 'definitionChanges' | 'approval'>;
 
 /** The name of a part of a tool's definition. */
 export function fieldWords(words: ChangesWords, field: DefinitionField): Phrase {
-  const { changes } = words.serverDetails;
+  const { definitionChanges: changes } = words;
   switch (field.of) {
     case 'title':
     case 'description':
@@ -25,13 +25,12 @@ export function fieldWords(words: ChangesWords, field: DefinitionField): Phrase 
 }
 
 /** The sign for a part that is there and has no text of its own. */
-export function emptyWords({ serverDetails: { changes } }: ChangesWords, field: DefinitionField): string | undefined {
+export function emptyWords({ definitionChanges: changes }: ChangesWords, field: DefinitionField): string | undefined {
   if (!('keyword' in field) || hasWords(field.keyword)) return undefined;
   return field.keyword === 'there' ? changes.present : changes.yes;
 }
 
-function keywordWords({ serverDetails, approval }: ChangesWords, { keyword }: { keyword: string }, about: Phrase): Phrase {
-  const { changes } = serverDetails;
+function keywordWords({ definitionChanges: changes, approval }: ChangesWords, { keyword }: { keyword: string }, about: Phrase): Phrase {
   if (keyword === 'there') return about;
   return changes.of(about, keyword === 'required' ? changes.required : labelOf(approval.schema, keyword));
 }

@@ -12,11 +12,8 @@ import { rules } from './de/rules.ts';
 import { settings } from './de/settings.ts';
 import { argumentFields, secrets } from './de/arguments.ts';
 import { handles } from './de/handles.ts';
-import { serverDetails } from './de/server-details.ts';
-import { serverLog } from './de/server-log.ts';
+import { definitionChanges } from './de/definition-changes.ts';
 import { serverSetup } from './de/server-setup.ts';
-import { serverSignIn } from './de/server-sign-in.ts';
-import { serverTrouble } from './de/server-trouble.ts';
 import { servers } from './de/servers.ts';
 import { welcome } from './de/welcome.ts';
 import { late } from './de/late.ts';
@@ -86,11 +83,8 @@ export const de: Words = {
   argumentFields,
   secrets,
   handles,
-  serverDetails,
-  serverLog,
+  definitionChanges,
   serverSetup,
-  serverSignIn,
-  serverTrouble,
   servers,
   welcome,
   approval,

@@ -12,11 +12,8 @@ import { rules } from './en/rules.ts';
 import { settings } from './en/settings.ts';
 import { argumentFields, secrets } from './en/arguments.ts';
 import { handles } from './en/handles.ts';
-import { serverDetails } from './en/server-details.ts';
-import { serverLog } from './en/server-log.ts';
+import { definitionChanges } from './en/definition-changes.ts';
 import { serverSetup } from './en/server-setup.ts';
-import { serverSignIn } from './en/server-sign-in.ts';
-import { serverTrouble } from './en/server-trouble.ts';
 import { servers } from './en/servers.ts';
 import { welcome } from './en/welcome.ts';
 import { connection } from './en/connection.ts';
@@ -83,11 +80,8 @@ const rooms = {
   argumentFields,
   secrets,
   handles,
-  serverDetails,
-  serverLog,
+  definitionChanges,
   serverSetup,
-  serverSignIn,
-  serverTrouble,
   servers,
   welcome,
   approval,

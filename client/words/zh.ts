@@ -12,11 +12,8 @@ import { rules } from './zh/rules.ts';
 import { settings } from './zh/settings.ts';
 import { argumentFields, secrets } from './zh/arguments.ts';
 import { handles } from './zh/handles.ts';
-import { serverDetails } from './zh/server-details.ts';
-import { serverLog } from './zh/server-log.ts';
+import { definitionChanges } from './zh/definition-changes.ts';
 import { serverSetup } from './zh/server-setup.ts';
-import { serverSignIn } from './zh/server-sign-in.ts';
-import { serverTrouble } from './zh/server-trouble.ts';
 import { servers } from './zh/servers.ts';
 import { welcome } from './zh/welcome.ts';
 import { late } from './zh/late.ts';
@@ -86,11 +83,8 @@ export const zh: Words = {
   argumentFields,
   secrets,
   handles,
-  serverDetails,
-  serverLog,
+  definitionChanges,
   serverSetup,
-  serverSignIn,
-  serverTrouble,
   servers,
   welcome,
   approval,

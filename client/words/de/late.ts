@@ -3,5 +3,9 @@ import { data } from './data.ts';
 import { decisions } from './decisions.ts';
 import { dictation } from './dictation.ts';
 import { projects } from './projects.ts';
+import { serverDetails } from './server-details.ts';
+import { serverLog } from './server-log.ts';
+import { serverSignIn } from './server-sign-in.ts';
+import { serverTrouble } from './server-trouble.ts';
 
-export const late: LateWords = { data, decisions, dictation, projects };
+export const late: LateWords = { data, decisions, dictation, projects, serverDetails, serverLog, serverSignIn, serverTrouble };

@@ -1,6 +1,6 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { listed } from '../listed.ts';
-import { code, partsOf, phrase } from '../phrase.ts';
+import { code, phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
 export const serverDetails = {
@@ -78,27 +78,6 @@ export const serverDetails = {
     accept: 'Änderungen annehmen',
   },
 
-  changes: {
-    part: 'Teil',
-    before: 'Vorher',
-    agreed: 'Von dir bestätigt',
-    now: 'Jetzt',
-    absent: 'nicht vorhanden',
-    present: 'vorhanden',
-    yes: 'ja',
-    required: 'erforderlich',
-    empty: '(leer)',
-    title: 'Titel',
-    description: 'Beschreibung',
-    definition: 'Definition',
-    hint: (name) => phrase`Hinweis ${code(name)}`,
-    arguments: 'Argumente',
-    argument: (path) => phrase`Argument ${code(path)}`,
-    results: 'Ergebnisse',
-    result: (path) => phrase`Ergebnis ${code(path)}`,
-    of: (about, keyword) => phrase`${partsOf(about)}: ${partsOf(keyword)}`,
-  },
-
   trust: {
     trusted: 'Worauf hast du vertraut?',
     asksAgain: 'Genau diesem hast du vertraut. Ändert sich ein Wort davon, fragt Switchyard wieder.',
@@ -140,4 +119,4 @@ export const serverDetails = {
     foldersButMany: (server, hidden) =>
       phrase`${named(server)} erfährt die Ordner des Chats, in dem der Server verwendet wird, außer ${hidden} davon. Das sagt ihm, wo er arbeiten soll, und hindert ihn nicht, anderswo zu lesen.`,
   },
-} satisfies Words['serverDetails'];
+} satisfies LateWords['serverDetails'];

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { phrase } from '../phrase.ts';
 import { named } from './format.ts';
 
@@ -28,4 +28,4 @@ export const serverLog = {
   nothing: (server) => phrase`${named(server)} hat nichts geschrieben.`,
   nothingSoSevere: 'Keine Zeile hat diese Stufe oder eine höhere.',
   lines: 'Zeilen',
-} satisfies Words['serverLog'];
+} satisfies LateWords['serverLog'];

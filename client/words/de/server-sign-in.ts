@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { phrase } from '../phrase.ts';
 import { named } from './format.ts';
 
@@ -27,4 +27,4 @@ export const serverSignIn = {
     meaning: (server) =>
       phrase`Dort wurde noch nichts angefragt. Stimme nur zu, wenn du weißt, dass dort dein Anmeldeserver ist: ${named(server)} könnte jedes Programm oder Gerät hinter deiner Firewall meinen. Deine Zustimmung gilt für diesen Server und diese Adresse, bis du dich abmeldest.`,
   },
-} satisfies Words['serverSignIn'];
+} satisfies LateWords['serverSignIn'];

@@ -2,6 +2,10 @@ import { data } from './data.ts';
 import { decisions } from './decisions.ts';
 import { dictation } from './dictation.ts';
 import { projects } from './projects.ts';
+import { serverDetails } from './server-details.ts';
+import { serverLog } from './server-log.ts';
+import { serverSignIn } from './server-sign-in.ts';
+import { serverTrouble } from './server-trouble.ts';
 
 /** The rooms that only late parts of the window say: its first load does without them. */
-export const late = { data, decisions, dictation, projects };
+export const late = { data, decisions, dictation, projects, serverDetails, serverLog, serverSignIn, serverTrouble };

@@ -1,6 +1,5 @@
-import type { Phrase } from '../phrase.ts';
 import { listed } from '../listed.ts';
-import { code, partsOf, phrase, type Put } from '../phrase.ts';
+import { code, phrase, type Put } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
 /** The details of a server: its offers, changes of them, and the person's settings for it. */
@@ -79,28 +78,6 @@ export const serverDetails = {
     definitions: 'Old and new definition',
     keepOff: 'Keep off',
     accept: 'Accept changes',
-  },
-
-  changes: {
-    part: 'Part',
-    before: 'Before',
-    agreed: 'You agreed to',
-    now: 'Now',
-    absent: 'not there',
-    present: 'there',
-    yes: 'yes',
-    required: 'required',
-    empty: '(nothing)',
-    title: 'Title',
-    description: 'Description',
-    definition: 'Definition',
-    hint: (name: string) => phrase`Hint ${code(name)}`,
-    arguments: 'arguments',
-    argument: (path: string) => phrase`argument ${code(path)}`,
-    results: 'results',
-    result: (path: string) => phrase`result ${code(path)}`,
-    /** `about`: one of the four above; `keyword`: what of it. */
-    of: (about: Phrase, keyword: Phrase) => phrase`${partsOf(about)}: ${partsOf(keyword)}`,
   },
 
   trust: {

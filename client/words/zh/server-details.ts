@@ -1,6 +1,6 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { listed } from '../listed.ts';
-import { code, partsOf, phrase } from '../phrase.ts';
+import { code, phrase } from '../phrase.ts';
 import { format, number, named } from './format.ts';
 
 export const serverDetails = {
@@ -68,27 +68,6 @@ export const serverDetails = {
     accept: '接受更改',
   },
 
-  changes: {
-    part: '部分',
-    before: '之前',
-    agreed: '你同意的内容',
-    now: '现在',
-    absent: '不存在',
-    present: '存在',
-    yes: '是',
-    required: '必填',
-    empty: '（空）',
-    title: '标题',
-    description: '说明',
-    definition: '定义',
-    hint: (name) => phrase`提示 ${code(name)}`,
-    arguments: '参数',
-    argument: (path) => phrase`参数 ${code(path)}`,
-    results: '结果',
-    result: (path) => phrase`结果 ${code(path)}`,
-    of: (about, keyword) => phrase`${partsOf(about)}：${partsOf(keyword)}`,
-  },
-
   trust: {
     trusted: '你信任了什么？',
     asksAgain: '你信任的正是这一条。其中任何内容改变时，Switchyard 会再次询问。',
@@ -126,4 +105,4 @@ export const serverDetails = {
     foldersButMany: (server, hidden) =>
       phrase`${named(server)} 会被告知使用它的聊天的文件夹，但不包括其中 ${hidden} 个。这会告诉它在哪里工作，但不会阻止它读取其他位置。`,
   },
-} satisfies Words['serverDetails'];
+} satisfies LateWords['serverDetails'];

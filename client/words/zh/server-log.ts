@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { phrase } from '../phrase.ts';
 import { named } from './format.ts';
 
@@ -28,4 +28,4 @@ export const serverLog = {
   nothing: (server) => phrase`${named(server)} 没有写入任何内容。`,
   nothingSoSevere: '没有达到此级别的行。',
   lines: '输出',
-} satisfies Words['serverLog'];
+} satisfies LateWords['serverLog'];

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { phrase } from '../phrase.ts';
 import { named } from './format.ts';
 
@@ -27,4 +27,4 @@ export const serverSignIn = {
     meaning: (server) =>
       phrase`尚未向该地址发送任何请求。仅当你知道你的授权服务器在那里时才同意：${named(server)} 指向的可能是防火墙内的任何程序或设备。你的同意适用于此服务器和此地址，直到你退出登录。`,
   },
-} satisfies Words['serverSignIn'];
+} satisfies LateWords['serverSignIn'];

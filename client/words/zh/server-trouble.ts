@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { code, phrase } from '../phrase.ts';
 import { named } from './format.ts';
 
@@ -33,4 +33,4 @@ export const serverTrouble = {
     reason: (reason) => `原因：${reason}`,
     lastLines: '最后几行输出：',
   },
-} satisfies Words['serverTrouble'];
+} satisfies LateWords['serverTrouble'];

@@ -16,7 +16,7 @@ export function sayToolChanges({ added, removed, changed }: ToolChanges, { say, 
     say(`  ${visibleText(name)} (${install.isChanged})`);
     for (const { field, ...row } of definitionDiff(before, now)) {
       say(`    ${printed(fieldWords(words, field))}`);
-      const textOf = (text: string | undefined) => (text === '' ? (emptyWords(words, field) ?? words.serverDetails.changes.empty) : text);
+      const textOf = (text: string | undefined) => (text === '' ? (emptyWords(words, field) ?? words.definitionChanges.empty) : text);
       sayLines('-', textOf(row.before), say);
       sayLines('+', textOf(row.now), say);
     }

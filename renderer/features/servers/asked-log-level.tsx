@@ -3,13 +3,13 @@ import type { Server } from '../../../contract/server.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { Select } from '../../foundation/ui/select.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 const asked = ['default', ...levels] as const;
 
 /** From which level on a server is asked for log messages. */
 export function AskedLogLevel({ server }: { server: Server }) {
-  const { serverLog: words } = useWords();
+  const { serverLog: words } = useAllWords();
   const { ask } = useHost();
   return (
     <Select

@@ -15,7 +15,7 @@ import './definition-changes.css';
  */
 export function DefinitionChanges({ before, now }: { before: Definition; now: Definition }) {
   const words = useWords();
-  const { changes } = words.serverDetails;
+  const { definitionChanges: changes } = words;
   return (
     <table className="definition-changes">
       <thead>
@@ -68,7 +68,7 @@ export function DefinitionChanged({ part, before, now, empty }: DefinitionChange
 type TextProps = { text: string | undefined; other: string | undefined; empty: string | undefined; as: 'ins' | 'del' };
 
 function Text({ text, other = '', empty, as: Mark }: TextProps): ReactNode {
-  const { changes: words } = useWords().serverDetails;
+  const { definitionChanges: words } = useWords();
   if (text === undefined) return <span className="quiet">{words.absent}</span>;
   if (text === '') return <Mark>{empty ?? words.empty}</Mark>;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Server } from '../../../contract/server.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import type { HeldTool } from './holds.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
@@ -26,7 +26,7 @@ type Props = {
  * answer.
  */
 export function HeldTools({ server, held, onAnswered }: Props) {
-  const words = useWords();
+  const words = useAllWords();
   return (
     <section className="held-tools">
       <p className="quiet">{words.serverDetails.held.meaning}</p>
@@ -44,7 +44,7 @@ type HeldToolReviewProps = Pick<Props, 'server' | 'onAnswered'> & { tool: HeldTo
 /** One changed tool: its old and its new words, and what the person makes of them. */
 function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps) {
   const { ask } = useHost();
-  const { held: words } = useWords().serverDetails;
+  const { held: words } = useAllWords().serverDetails;
   const [looked] = useState(tool.definition);
   const { busy, refusal, submit } = useSubmit(answer);
   const { before, keptOff } = tool.hold;

@@ -7,14 +7,14 @@ import { Said } from '../../foundation/foreign/said.tsx';
 import { Pill } from '../../foundation/ui/pill.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { marked, visible } from '../../foundation/words/visible.tsx';
 import { DefinitionChanges } from './definition-changes.tsx';
 import './held-tools.css';
 
 /** The version that it is, and of an update the version before. */
 export function InstallTitle({ plan: { before, name, version } }: { plan: InstallPlan }) {
-  const { install: says } = useWords();
+  const { install: says } = useAllWords();
   return (
     <h3>
       <Phrased of={before ? says.update(name, before.version, version) : says.planned(name, version)} />
@@ -24,7 +24,7 @@ export function InstallTitle({ plan: { before, name, version } }: { plan: Instal
 
 /** All that is known of a version before anything of it runs. */
 export function InstallPlanLines({ plan, scripts }: { plan: InstallPlan; scripts: boolean }) {
-  const words = useWords();
+  const words = useAllWords();
   return <Lines of={installLines(words, plan, scripts)} />;
 }
 
@@ -36,7 +36,7 @@ type InstallLookDoneProps = {
 
 /** All that is known of it once it was started to list its tools. */
 export function InstallLookDone({ server, look, plan: { version, before } }: InstallLookDoneProps) {
-  const words = useWords();
+  const words = useAllWords();
   if (look.is === 'failed') {
     const { reason, stderr } = look.trouble;
     return (
@@ -60,7 +60,7 @@ export function InstallLookDone({ server, look, plan: { version, before } }: Ins
 
 /** The tools that come, change or go. */
 function ToolDifference({ server, tools: { added, changed, removed } }: { server: Server; tools: ToolChanges }) {
-  const { install: says, serverDetails } = useWords();
+  const { install: says, serverDetails } = useAllWords();
   if (added.length + changed.length + removed.length === 0) return null;
   return (
     <section aria-label={says.toolDifference}>

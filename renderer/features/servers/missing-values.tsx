@@ -4,7 +4,7 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './server-trouble.css';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
  */
 export function MissingValues({ server, names, launchWith }: Props) {
   const { ask } = useHost();
-  const { saveAndStart } = useWords().serverTrouble;
+  const { saveAndStart } = useAllWords().serverTrouble;
   const [values, setValues] = useState<Record<string, string>>({});
   const isFilled = names.every((name) => values[name]);
   const save = () => ask('server.edit', { server: server.id, name: server.name, launch: launchWith(values) }).catch(tellTrouble);

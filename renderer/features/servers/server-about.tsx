@@ -3,7 +3,7 @@ import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
 import { Button } from '../../foundation/ui/button.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { useOpenDialog } from './open-dialog.ts';
 import { ServerFacts } from './server-facts.tsx';
 import { ServerInWork } from './server-in-work.tsx';
@@ -13,7 +13,7 @@ import './server-page.css';
 
 /** The server's own name and version, its package, its connection, and the ways to its log. */
 export function ServerAbout({ server }: { server: Server }) {
-  const words = useWords();
+  const words = useAllWords();
   const openDialog = useOpenDialog();
   const { show } = useInspector();
   const { state } = server;

@@ -7,7 +7,7 @@ import type { Route } from '../../foundation/navigation/routes.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { DefinitionChanges } from './definition-changes.tsx';
 import { HeldTools } from './held-tools.tsx';
@@ -25,7 +25,7 @@ export type ServerRoute = Extract<Route, { page: 'server' }>;
 
 /** All that is wrong with a server, above its tabs, the worst first; nothing where nothing is. */
 export function ServerBars({ server, offer, route }: Props) {
-  const words = useWords();
+  const words = useAllWords();
   const openDialog = useOpenDialog();
   const { state } = server;
   const held = heldTools(offer);
@@ -51,7 +51,7 @@ export function ServerBars({ server, offer, route }: Props) {
 
 /** Tools that changed: how many, and below, once they are looked at, what changed in each. */
 function Held({ server, held, route }: Pick<Props, 'server' | 'route'> & { held: HeldTool[] }) {
-  const words = useWords();
+  const words = useAllWords();
   const { serverDetails: says } = words;
   const waits = newHolds({ tools: held }) > 0;
   const id = useId();
@@ -84,7 +84,7 @@ function Held({ server, held, route }: Pick<Props, 'server' | 'route'> & { held:
 
 /** Tools of a server in work that changed with its files: what they were, and what they are now. */
 function ChangedTools({ tools }: { tools: Tool[] }) {
-  const { trust: says } = useWords().serverDetails;
+  const { trust: says } = useAllWords().serverDetails;
   const changed = tools.flatMap((tool) => (tool.changedFrom ? [{ tool, before: tool.changedFrom }] : []));
   if (changed.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { DialogFrame } from '../../foundation/ui/dialog.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { useOpenDialog } from './open-dialog.ts';
 import { useRemoveServer } from './use-remove-server.ts';
 import { TrustStep } from './trust-step.tsx';
@@ -25,7 +25,7 @@ export function ServerChanged({ server, before }: ServerChangedProps) {
   const openDialog = useOpenDialog();
   const remove = useRemoveServer(server);
   const about = useAppState((state) => state.about);
-  const { servers, serverTrouble: words } = useWords();
+  const { servers, serverTrouble: words } = useAllWords();
   const [reviewing, setReviewing] = useState(false);
   return (
     <div className="trouble">

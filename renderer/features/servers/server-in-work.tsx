@@ -4,13 +4,13 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './server-trust.css';
 
 /** Asks whether the person develops this server, where it is a program of theirs. */
 export function ServerInWork({ server }: { server: Server }) {
   const { ask } = useHost();
-  const { trust: says } = useWords().serverDetails;
+  const { trust: says } = useAllWords().serverDetails;
   if (server.origin === 'built-in' || server.launch.kind !== 'stdio') return null;
   return (
     <section className="server-trust" aria-label={says.inWork}>

@@ -8,7 +8,7 @@ import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { instructionsWords } from './trust-words.ts';
 import './server-trust.css';
 
@@ -23,7 +23,7 @@ function firstLines(text: string): string {
 /** The words of a server about how it is used, and whether the model reads them. */
 export function ServerInstructions({ server }: { server: Server }) {
   const { ask } = useHost();
-  const words = useWords();
+  const words = useAllWords();
   const { trust: says, tabs } = words.serverDetails;
   const [open, setOpen] = useState(false);
   const instructions = instructionsOf(server);

@@ -2,13 +2,13 @@ import type { Server } from '../../../contract/server.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Dialog } from '../../foundation/ui/dialog.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { useLogView } from './use-log-view.tsx';
 import './server-log.css';
 
 /** The log of one server over the servers page. */
 export function ServerLog({ server, onClose }: { server: Server; onClose(): void }) {
-  const { serverLog: words } = useWords();
+  const { serverLog: words } = useAllWords();
   const { choices, log, acts } = useLogView(server);
   return (
     <Dialog

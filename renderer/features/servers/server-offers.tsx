@@ -4,7 +4,7 @@ import type { Offer, Resource, Server } from '../../../contract/server.ts';
 import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import './server-page.css';
 
@@ -12,7 +12,7 @@ type OfferedThing = { name: string; title?: string; description?: string };
 
 /** The offers of a server besides tools: resources, each of which can be looked at, and prompts. */
 export function ServerOffers({ server, offer: { prompts, resources, templates } }: { server: Server; offer: Offer }) {
-  const { serverDetails: says } = useWords();
+  const { serverDetails: says } = useAllWords();
   const { show } = useInspector();
   const look = (resource: Resource) => show({ view: 'resources', target: { server: server.id, resource } });
   if (prompts.length + resources.length + templates.length === 0) {
@@ -32,7 +32,7 @@ export function ServerOffers({ server, offer: { prompts, resources, templates } 
 }
 
 function OfferedList<T extends OfferedThing>({ title, things, onOpen }: { title: string; things: T[]; onOpen?(thing: T): void }) {
-  const { files } = useWords();
+  const { files } = useAllWords();
   if (things.length === 0) return null;
   return (
     <section aria-label={title}>

@@ -18,7 +18,7 @@ import { Tabs } from '../../foundation/ui/tabs.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { newHolds } from './holds.ts';
 import { keepLastTab, readLastTab } from './last-tab.ts';
@@ -55,7 +55,7 @@ export function ServerPage({ route }: { route: ServerRoute }) {
 
 /** The way back to all servers, to the row of this one. */
 function Crumbs({ id, server }: { id: string; server: Server | undefined }) {
-  const { servers, serverDetails } = useWords();
+  const { servers, serverDetails } = useAllWords();
   const go = useGo();
   const back = () => go({ page: 'servers', led: id });
   return (
@@ -72,7 +72,7 @@ function Crumbs({ id, server }: { id: string; server: Server | undefined }) {
 
 /** Somebody has removed it; a toast may still take that back. */
 function Gone() {
-  const { servers } = useWords();
+  const { servers } = useAllWords();
   const go = useGo();
   return (
     <div className="page-inner">
@@ -113,7 +113,7 @@ function OneServer({ server, route }: { server: Server; route: ServerRoute }) {
 /** The name, what runs, how it is, and what can be done with it. */
 function ServerHead({ server, offer }: { server: Server; offer: Offer }) {
   const { ask } = useHost();
-  const words = useWords();
+  const words = useAllWords();
   const { servers } = words;
   const { state } = server;
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
@@ -158,7 +158,7 @@ type ServerTabsProps = {
 };
 
 function ServerTabs({ server, offer, route: { tool: led, reviews }, tab, onTab }: ServerTabsProps) {
-  const words = useWords();
+  const words = useAllWords();
   const { tabs } = words.serverDetails;
   const selected = useRef<HTMLElement>(null);
   const focusTab = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { useOpenDialog } from './open-dialog.ts';
 import { useSignIn } from './use-sign-in.tsx';
 import './server-trouble.css';
@@ -12,7 +12,7 @@ import './server-trouble.css';
 export function ServerSignedOut({ server }: { server: Server }) {
   const { ask } = useHost();
   const openDialog = useOpenDialog();
-  const { serverSignIn: words } = useWords();
+  const { serverSignIn: words } = useAllWords();
   const { looking, signIn, showAddress, dialogs } = useSignIn(server);
   const { state } = server;
   if (state.state !== 'signed-out' && state.state !== 'signing-in') return null;

@@ -9,7 +9,7 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { marked } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { MissingValues } from './missing-values.tsx';
 import { missingSetting } from './missing-setting.ts';
 import { useOpenDialog } from './open-dialog.ts';
@@ -22,7 +22,7 @@ type ServerTroubleProps = { server: Server; trouble: Trouble };
 export function ServerTrouble({ server, trouble }: ServerTroubleProps) {
   const { ask } = useHost();
   const openDialog = useOpenDialog();
-  const words = useWords();
+  const words = useAllWords();
   const { serverTrouble: says } = words;
   const about = useAppState((state) => state.about);
   const go = useGo();

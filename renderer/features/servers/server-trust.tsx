@@ -10,7 +10,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useOpenDialog } from './open-dialog.ts';
 import { launchLine } from './server-words.ts';
@@ -20,7 +20,7 @@ import './server-trust.css';
 /** The person's trust in a server, and the server's knowledge of their folders. */
 export function ServerTrust({ server, offer }: { server: Server; offer: Offer }) {
   const { ask } = useHost();
-  const words = useWords();
+  const words = useAllWords();
   const { trust: says } = words.serverDetails;
   const folders = useAppState((state) => state.folders);
   const { hintsTrusted = false } = server;
@@ -80,7 +80,7 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
 
 /** The launch that the person agreed to. */
 function Trusted({ server }: { server: Server }) {
-  const { trust: says } = useWords().serverDetails;
+  const { trust: says } = useAllWords().serverDetails;
   const openDialog = useOpenDialog();
   return (
     <div className="trust-hints">
@@ -98,7 +98,7 @@ function Trusted({ server }: { server: Server }) {
 }
 
 function Rules({ server }: { server: Server }) {
-  const { trust: says } = useWords().serverDetails;
+  const { trust: says } = useAllWords().serverDetails;
   const go = useGo();
   const count = useAppState(({ rules }) => Object.values(rules).filter((rule) => rule.server === server.id).length);
   if (count === 0) return null;

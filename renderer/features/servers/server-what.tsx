@@ -4,7 +4,7 @@ import type { Server } from '../../../contract/server.ts';
 import { namesWorkspaceFolder, workspaceFolder } from '../../../contract/workspace.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { ShowMe } from './show-me.tsx';
 import { launchLine } from './server-words.ts';
@@ -12,7 +12,7 @@ import './server-row.css';
 
 /** Where it comes from, in the line of its name. */
 export function ServerMarks({ server: { origin, launch, inWork } }: { server: Server }) {
-  const { servers, install, serverDetails } = useWords();
+  const { servers, install, serverDetails } = useAllWords();
   return (
     <>
       {origin === 'built-in' && <span className="server-built-in">{servers.builtIn}</span>}
@@ -28,7 +28,7 @@ export function ServerMarks({ server: { origin, launch, inWork } }: { server: Se
 
 /** The purpose of a server that comes with the app, else what runs, and the folder it works in. */
 export function ServerWhat({ server }: { server: Server }) {
-  const { servers } = useWords();
+  const { servers } = useAllWords();
   const about = useAppState((all) => all.about);
   const folder = useAppState((all) => workspaceFolder(all.folders));
   const builtIn = builtInServer(server.id);

@@ -5,7 +5,7 @@ import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { AddressDialog } from './address-dialog.tsx';
 
 type SignInDialogProps = { server: Server; state: Extract<ServerState, { state: 'signing-in' }>; onClose(): void };
@@ -13,7 +13,7 @@ type SignInDialogProps = { server: Server; state: Extract<ServerState, { state: 
 /** Shows exactly which page will open, its host apart from the rest, before anything is opened. */
 export function SignInDialog({ server, state, onClose }: SignInDialogProps) {
   const { ask } = useHost();
-  const { serverSignIn: words } = useWords();
+  const { serverSignIn: words } = useAllWords();
   const [busy, setBusy] = useState(false);
   const url = new URL(state.url);
   const openPage = async () => {

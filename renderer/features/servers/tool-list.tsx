@@ -9,7 +9,7 @@ import { CopyButton } from '../../foundation/ui/copy-button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { ServerPlaced } from './server-placed.tsx';
 import { ToolRow } from './tool-row.tsx';
@@ -31,7 +31,7 @@ type Props = {
  * Those of a server that is not ready are what it listed last.
  */
 export function ToolList({ server, offer: { tools, heldBack }, led }: Props) {
-  const { serverDetails, chatTools, runTool } = useWords();
+  const { serverDetails, chatTools, runTool } = useAllWords();
   const { tabs, tools: says } = serverDetails;
   const [sought, setSought] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -95,7 +95,7 @@ type GroupProps = {
 function ToolGroup({ server, head, tools, led, isSought, isFirst }: GroupProps) {
   const isLong = tools.length > MOST_OPEN;
   const [open, setOpen] = useState(!isLong || tools.some(({ name }) => name === led));
-  const { format, serverDetails } = useWords();
+  const { format, serverDetails } = useAllWords();
   const { tools: says } = serverDetails;
   const title = (
     <>
@@ -134,7 +134,7 @@ function ToolGroup({ server, head, tools, led, isSought, isFirst }: GroupProps) 
 
 /** Something that the server listed and nobody can use, with the reason to hand on to its maker. */
 function NotUsable({ held }: { held: HeldBack }) {
-  const words = useWords();
+  const words = useAllWords();
   const { serverDetails } = words;
   return (
     <div className="tool-row">

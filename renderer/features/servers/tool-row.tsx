@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Words } from '../../../client/words/en.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import type { ToolRule } from '../../../contract/approval.ts';
 import { plainText } from '../../../contract/plain-text.ts';
@@ -19,7 +18,7 @@ import { showToast } from '../../foundation/ui/show-toast.ts';
 import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { type AllWords, useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { toolStanding, type ToolStanding } from './tool-standing.ts';
 import './tool-list.css';
@@ -33,7 +32,7 @@ type Props = {
 
 /** One tool: whether models get it, what its server says of it, and what happens at a call. */
 export function ToolRow({ server, tool, isLed }: Props) {
-  const words = useWords();
+  const words = useAllWords();
   const { servers, runTool } = words;
   const { show } = useInspector();
   const id = useId();
@@ -82,7 +81,7 @@ type ToolPartProps = { server: Server; tool: Tool; standing: ToolStanding };
  * tool that changed is turned on where its changes are read.
  */
 function OnSwitch({ server, tool, standing }: ToolPartProps) {
-  const { servers } = useWords();
+  const { servers } = useAllWords();
   const forbid = useForbid(server, tool);
   const revoke = useRevoke();
   const go = useGo();
@@ -97,7 +96,7 @@ function OnSwitch({ server, tool, standing }: ToolPartProps) {
 
 /** The permission of a call, and the ways to change it. */
 function WhenCalled({ server, tool, standing }: ToolPartProps) {
-  const words = useWords();
+  const words = useAllWords();
   const { tools: says, trust, standing: names } = words.serverDetails;
   const forbid = useForbid(server, tool);
   const revoke = useRevoke();
@@ -144,7 +143,7 @@ function WhenCalled({ server, tool, standing }: ToolPartProps) {
 /** Forbids every call of a tool, and offers to take that back. */
 function useForbid(server: Server, { name }: Tool): () => void {
   const { ask } = useHost();
-  const { tools: says } = useWords().serverDetails;
+  const { tools: says } = useAllWords().serverDetails;
   return () =>
     void ask('rule.never', { server: server.id, tool: name }).then(
       ({ rule }) =>
@@ -161,6 +160,6 @@ function isOff({ standing }: ToolStanding): boolean {
   return standing === 'never' || standing === 'onHold' || standing === 'keptOff' || standing === 'forViews';
 }
 
-function standingWords({ serverDetails: { standing: words } }: Words, { standing }: ToolStanding): string {
+function standingWords({ serverDetails: { standing: words } }: AllWords, { standing }: ToolStanding): string {
   return typeof standing === 'string' ? words[standing] : words.rules(standing.allowing, standing.denying);
 }

@@ -119,8 +119,7 @@ function Warnings({ launch, facts }: { launch: Launch; facts: ProgramFacts | und
 
 /** The launch of a server that the person agreed to, beside the one that it is to have now. */
 function LaunchDifferences({ changes }: { changes: LaunchChange[] }) {
-  const { serverDetails, serverSetup } = useWords();
-  const words = serverDetails.changes;
+  const { definitionChanges: words, serverSetup } = useWords();
   return (
     <table className="definition-changes">
       <thead>

@@ -11,7 +11,7 @@ import { TextField } from '../../foundation/ui/text-field.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { AskedLogLevel } from './asked-log-level.tsx';
 import { logRuns, writtenBy } from './log-runs.ts';
 import { serverReport } from './server-report.ts';
@@ -26,7 +26,7 @@ import './server-log.css';
  */
 export function useLogView(server: Server): { choices: ReactNode; log: ReactNode; acts: ReactNode } {
   const { ask } = useHost();
-  const all = useWords();
+  const all = useAllWords();
   const { serverLog: words } = all;
   const about = useAppState((state) => state.about);
   const { lines, trouble } = useServerLog(server.id);

@@ -5,7 +5,7 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 import { flat } from '../../../client/words/phrase.ts';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { AddressDialog } from './address-dialog.tsx';
 
 /**
@@ -52,7 +52,7 @@ type LocalSignInDialogProps = { server: Server; origin: string; busy: boolean; o
  * anything is asked of it.
  */
 function LocalSignInDialog({ server, origin, busy, onAgree, onClose }: LocalSignInDialogProps) {
-  const { cancel, local: words } = useWords().serverSignIn;
+  const { cancel, local: words } = useAllWords().serverSignIn;
   return (
     <AddressDialog
       server={server}

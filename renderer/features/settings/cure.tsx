@@ -7,14 +7,14 @@ import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
 import { useSignIn } from '../servers/use-sign-in.tsx';
 import { Button } from '../../foundation/ui/button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { curesOf } from './cures.ts';
 import { LookAgainContext } from './use-findings.ts';
 
 /** The cure of a finding where the window has it, or the way to it. */
 export function Cure({ finding }: { finding: Finding }) {
   const onChanged = use(LookAgainContext);
-  const words = useWords();
+  const words = useAllWords();
   const { ask } = useHost();
   const { show } = useInspector();
   const go = useGo();
@@ -34,7 +34,7 @@ export function Cure({ finding }: { finding: Finding }) {
 
 function SignIn({ server }: { server: Server }) {
   const lookAgain = use(LookAgainContext);
-  const { serverSignIn: words } = useWords();
+  const { serverSignIn: words } = useAllWords();
   const { looking, signIn, showAddress, dialogs } = useSignIn(server);
   const { state } = server.state;
   const before = useRef(state);

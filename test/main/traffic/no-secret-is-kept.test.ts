@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { otherSide } from '../../../client/timeline/other-side.ts';
 import { withMessages } from '../../../client/timeline/rows.ts';
 import { en } from '../../../client/words/en.ts';
+import { late } from '../../../client/words/en/late.ts';
 import { timelineText } from '../../../renderer/features/inspector/export-timeline.ts';
 import { serverReport } from '../../../renderer/features/servers/server-report.ts';
 import { Checks } from '../../../main/host/check/checks.ts';
@@ -38,7 +39,7 @@ async function exported({ traffic, kept, servers, named }: Host, server: string)
   const file = await timelineText(withMessages([], messages, messages.length), ask);
   expect(file.trim().split('\n')).toHaveLength(messages.length);
   const about = { server: named(server), about: emptyState().about, lines: servers.inspection.log(named(server).id) };
-  const report = await serverReport(en, about, ask);
+  const report = await serverReport({ ...en, ...late }, about, ask);
   expect(report).toContain('tools/call');
   return [JSON.stringify({ messages, bodies, lines }), file, report].join('\n');
 }

@@ -145,7 +145,7 @@ function Standing({ before, server }: { before: VersionBefore; server: Server })
 }
 
 function Changes({ before, server, now }: { before: VersionBefore; server: Server; now: Bundle }) {
-  const { bundle: words, serverDetails, serverSetup } = useWords();
+  const { bundle: words, definitionChanges, serverSetup } = useWords();
   const parts = { ...serverSetup.parts, ...words.parts };
   const ownNode = useAppState((state) => state.about.ownNode.command);
   const changes = bundleChanges({ ...before, launch: server.launch }, now, ownNode);
@@ -165,9 +165,9 @@ function Changes({ before, server, now }: { before: VersionBefore; server: Serve
         <table className="definition-changes">
           <thead>
             <tr>
-              <th scope="col">{serverDetails.changes.part}</th>
-              <th scope="col">{serverDetails.changes.agreed}</th>
-              <th scope="col">{serverDetails.changes.now}</th>
+              <th scope="col">{definitionChanges.part}</th>
+              <th scope="col">{definitionChanges.agreed}</th>
+              <th scope="col">{definitionChanges.now}</th>
             </tr>
           </thead>
           <tbody>

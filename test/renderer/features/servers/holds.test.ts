@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../client/words/en.ts';
+import { late } from '../../../../client/words/en/late.ts';
 import type { Offer, Tool } from '../../../../contract/server.ts';
 import { heldTools, holdWords, newHolds } from '../../../../renderer/features/servers/holds.ts';
+
+const all = { ...en, ...late };
 
 const tool = (name: string, hold?: 'new' | 'kept off'): Tool => {
   const said = { description: 'Now.', inputSchema: {}, definition: 'now' };
@@ -23,12 +26,12 @@ describe('tools that changed', () => {
   });
 
   it('are counted in words', () => {
-    expect(holdWords(en, heldTools(offering(tool('a', 'new'), tool('b', 'new'))))).toBe(
+    expect(holdWords(all, heldTools(offering(tool('a', 'new'), tool('b', 'new'))))).toBe(
       '2 tools changed and are on hold until you review them',
     );
-    expect(holdWords(en, heldTools(offering(tool('a', 'new'), tool('b', 'kept off'))))).toBe(
+    expect(holdWords(all, heldTools(offering(tool('a', 'new'), tool('b', 'kept off'))))).toBe(
       '1 tool changed and is on hold until you review it',
     );
-    expect(holdWords(en, heldTools(offering(tool('a', 'kept off'))))).toBe('1 changed tool kept off');
+    expect(holdWords(all, heldTools(offering(tool('a', 'kept off'))))).toBe('1 changed tool kept off');
   });
 });

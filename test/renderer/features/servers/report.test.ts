@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { en } from '../../../../client/words/en.ts';
+import { late } from '../../../../client/words/en/late.ts';
 import type { Server } from '../../../../contract/server.ts';
 import type { AboutHost } from '../../../../contract/state.ts';
 import { reportOf } from '../../../../renderer/features/servers/report.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
+
+const all = { ...en, ...late };
 
 const about: AboutHost = {
   version: '0.1.0',
@@ -43,7 +46,7 @@ const calendar: Server = {
 };
 
 it('a report tells what helps and no value of the environment, no secret and no home folder', () => {
-  const report = reportOf(en, calendar, about);
+  const report = reportOf(all, calendar, about);
   expect(report.split('\n')).toEqual([
     'Switchyard 0.1.0, linux, web',
     'Server: calendar, failed',

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../client/words/en.ts';
+import { late } from '../../../../client/words/en/late.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 import type { Offer, ServerState } from '../../../../contract/server.ts';
 import { healthWords, launchLine, stateDetail, stateWords } from '../../../../renderer/features/servers/server-words.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
+
+const all = { ...en, ...late };
 
 const restarting: ServerState = {
   state: 'restarting',
@@ -37,11 +40,11 @@ describe('a server in words', () => {
   });
 
   it('says since when a server is ready, and whether it answered lately', () => {
-    expect(flat(healthWords(en, ready, 30_000))).toBe(
+    expect(flat(healthWords(all, ready, 30_000))).toBe(
       'The server calls itself x 1. Protocol 2025-11-25. Last start: now, ready after 1 ms.',
     );
     const checked = { ...ready, latencyMs: 12, answeredAt: 170_000, restarts: 2 };
-    expect(flat(healthWords(en, checked, 300_000))).toMatch(
+    expect(flat(healthWords(all, checked, 300_000))).toMatch(
       /Last start: 5 min\. ago, ready after 1 ms\. Last health check: 2 min\. ago, answered within 12 ms\. Restarts: 2\.$/,
     );
   });
