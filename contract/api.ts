@@ -139,10 +139,15 @@ export const api = {
   'conversation.read-earlier': request(conversation.extend({ before: EntryId, until: EntryId.optional() }), nothing, 'not-found'),
   /**
    * The entries of a chat that hold this text, in their order, drawn or not. Letters are the same
-   * in both cases unless `matchCase`.
+   * in both cases unless `matchCase`. Of answers that are compared the one out of view is looked
+   * through, too.
    */
   'conversation.find': request(
-    conversation.extend({ text: z.string().min(1).max(500), matchCase: z.boolean().optional() }),
+    conversation.extend({
+      text: z.string().min(1).max(500),
+      matchCase: z.boolean().optional(),
+      compared: z.object({ message: EntryId, turns: z.array(TurnId).max(2) }).optional(),
+    }),
     z.object({ found: z.array(FoundEntry), of: z.number() }),
     'not-found',
   ),

@@ -10,6 +10,8 @@ export const FoundEntry = z.object({
   in: z.enum(['message', 'call']),
   times: z.number(),
   place: z.number(),
+  /** Of an answer that stands beside the one in view: its place is that of the end of that one. */
+  beside: z.literal(true).optional(),
 });
 export interface FoundEntry extends z.infer<typeof FoundEntry> {}
 

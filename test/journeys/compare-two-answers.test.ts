@@ -43,8 +43,11 @@ deepTest('I compare the answers of two models side by side, by keyboard alone, g
   expect(await problems(thread, 'two answers side by side')).toEqual([]);
 
   await page.keyboard.press('Control+f');
-  await page.keyboard.type('by date');
-  await see(page.getByRole('search'), '1 of 1');
+  await page.keyboard.type('by ');
+  await see(page.getByRole('search'), '1 of 2');
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('search'), '2 of 2');
+  await see(first, 'Current');
   await page.keyboard.press('Escape');
 
   // The chat goes on with the answer that was there, as long as no other one is chosen.

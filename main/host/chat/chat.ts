@@ -121,9 +121,16 @@ export class Chat {
       this.#needs.journal.record({ type: 'conversation.earlier', conversation: this.id, ...page, reader });
   }
 
-  find({ text, matchCase }: InChat<'conversation.find'>): Output<'conversation.find'> {
+  find({ text, matchCase, compared }: InChat<'conversation.find'>): Output<'conversation.find'> {
     const entries = this.entries();
-    return { found: findInChat(entries, text, matchCase), of: entries.length };
+    const found = findInChat(entries, text, matchCase);
+    const beside = compared ? findInChat(this.#history.comparedWith(compared), text, matchCase) : [];
+    if (!compared || beside.length === 0) return { found, of: entries.length };
+    const asked = entries.findIndex(({ id }) => id === compared.message);
+    const next = entries.findIndex(({ type }, at) => at > asked && type === 'message');
+    const place = (next < 0 ? entries.length : next) - 1;
+    const all = [...found, ...beside.map((one) => ({ ...one, place, beside: true as const }))];
+    return { found: all.toSorted((a, b) => a.place - b.place), of: entries.length };
   }
 
   /** The place of a message among all messages of the path in view. */

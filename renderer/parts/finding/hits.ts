@@ -1,7 +1,7 @@
 import type { FoundEntry } from '../../../contract/find.ts';
 
 /** One place of the text that is looked for: the entry, and which of the places in it. */
-export type FindHit = { entry: string; nth: number; place: number };
+export type FindHit = Pick<FoundEntry, 'entry' | 'place' | 'beside'> & { nth: number };
 
 export type HitScope = 'all' | FoundEntry['in'];
 
@@ -15,8 +15,8 @@ export function countHits(found: FoundEntry[]): number {
 
 export function hitAt(found: FoundEntry[], index: number): FindHit | undefined {
   let before = 0;
-  for (const { entry, times, place } of found) {
-    if (index < before + times) return { entry, nth: index - before, place };
+  for (const { entry, times, place, beside } of found) {
+    if (index < before + times) return { entry, nth: index - before, place, ...(beside && { beside }) };
     before += times;
   }
   return undefined;

@@ -4,6 +4,7 @@ import type { FoundEntry } from '../../../contract/find.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { after } from '../../foundation/ui/after.ts';
 import { useFindPlace } from '../../foundation/navigation/find-place.tsx';
+import { useDraft, type ComparedAnswers } from '../drafts/drafts.tsx';
 import { countHits, firstFrom, foundIn, hitAt, type FindHit, type HitScope } from './hits.ts';
 
 /** Debounce: who types on within this time is not asked for yet. */
@@ -36,6 +37,7 @@ export function useFindInChat(conversation: string, entries: Entry[], readingAt:
   }
 
   const text = isOpen ? typed : '';
+  const compared = useDraft(conversation, (draft) => draft.compared);
   // The last answer stays until the next one is there, but nobody is led to its places any longer.
   const current = text === '' ? undefined : answer;
   const isOfNow = current?.text === text && current.matchCase === matchCase;
@@ -57,7 +59,7 @@ export function useFindInChat(conversation: string, entries: Entry[], readingAt:
     if (text === '') return undefined;
     const asking = new AbortController();
     const callOff = after(PAUSE_MS, () => {
-      ask('conversation.find', { conversation, text, matchCase }, asking.signal).then(
+      ask('conversation.find', { conversation, text, matchCase, compared: compared && comparedIn(compared) }, asking.signal).then(
         (answered) => asking.signal.aborted || onFound({ text, matchCase, ...answered }),
         () => undefined,
       );
@@ -68,7 +70,7 @@ export function useFindInChat(conversation: string, entries: Entry[], readingAt:
     };
     // Entries that come meanwhile are looked through, too, and who opens the bar again begins anew.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [ask, conversation, text, matchCase, visit, entries.length]);
+  }, [ask, conversation, text, matchCase, visit, entries.length, compared]);
 
   return {
     isOpen,
@@ -92,6 +94,10 @@ export function useFindInChat(conversation: string, entries: Entry[], readingAt:
       if (total > 0) goTo((at.index + by + total) % total);
     },
   };
+}
+
+function comparedIn({ message, turns }: ComparedAnswers) {
+  return { message, turns: turns.filter((turn) => turn !== undefined) };
 }
 
 const none: FoundEntry[] = [];

@@ -47,7 +47,8 @@ export function useFindInThread({ conversation, entries, scroller, content, onLe
   const led = useLedHere(conversation);
   const { isElsewhere } = useLeadTo({ conversation, entries, to: led, show: leads, staysOnBranch: isPreview });
   useLight({ scroller, content, to: led, onLead });
-  useLeadTo({ conversation, entries, to: hit, show: leads, staysOnBranch: isPreview });
+  // An answer that is compared is drawn beside the path, which stays as it is.
+  useLeadTo({ conversation, entries, to: hit?.beside ? undefined : hit, show: leads, staysOnBranch: isPreview });
   const boxes = useMarks({ scroller, content, text, matchCase, hit, onLead });
   const lookedFor = useMemo(() => ({ entry: hit?.entry, times: new Map(found.map((one) => [one.entry, one.times])) }), [hit?.entry, found]);
 

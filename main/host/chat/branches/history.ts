@@ -106,6 +106,14 @@ export class ChatHistory {
     return next < 0 ? behind : behind.slice(0, next);
   }
 
+  /** The answer of these turns that is not in view; nothing of one that is not there any longer. */
+  comparedWith({ message, turns }: { message: string; turns: string[] }): Entry[] {
+    const inView = new Set(this.entries().flatMap(({ turn, type }) => (type === 'message' ? [] : [turn])));
+    const { tree } = this.#now;
+    const beside = turns.find((turn) => !inView.has(turn) && tree.some((node) => node.turn === turn && !node.removed));
+    return beside === undefined || !this.entries().some(({ id }) => id === message) ? [] : this.answer(message, beside);
+  }
+
   /** Puts a new turn into its place. */
   begin(start: TurnStart, place: TurnPlace): void {
     const { turn } = start;

@@ -104,6 +104,39 @@ test('an answer that is compared is a branch beside the one in view, which comes
   expect(host.restart().conversations.of(chat).readAnswer({ message, turn: second }).entries).toHaveLength(1);
 });
 
+test('a text is found in both answers that are compared, and in one alone once the other is gone', async () => {
+  const host = hostInMemory();
+  host.model.next(says('Paris.'), says('In 1889.'), says('Paris, too.'));
+  const chat = host.begin();
+  await host.say(chat, 'Capital of France?');
+  await host.say(chat, 'And the tower of Paris?');
+  const { id: message, turn } = messageAt(host, chat, 0);
+  const { turn: second } = host.conversations.of(chat).regenerate({ message, compare: true });
+  await host.turnEnds(second);
+  const find = () => host.conversations.of(chat).find({ text: 'paris', compared: { message, turns: [turn, second] } });
+  expect(find()).toMatchObject({ found: [{ place: 1 }, { place: 1, beside: true }, { place: 2 }], of: 4 });
+  host.conversations.of(chat).deleteFrom(message);
+  expect(find()).toEqual({ found: [], of: 0 });
+});
+
+test('calls of an answer that is compared are asked about, and run once', async () => {
+  const host = hostInMemory();
+  host.offer('notes', { list: {} });
+  host.handle('notes', 'list', () => ok('milk'));
+  host.model.next(says('Paris.'), calls(['notes__list', {}]), says('Milk.'));
+  const chat = host.begin();
+  await host.say(chat, 'What is on my list?');
+  const { id: message } = messageAt(host, chat, 0);
+  const { turn } = host.conversations.of(chat).regenerate({ message, compare: true });
+  const question = first(await host.asked());
+  expect(host.made).toEqual([]);
+  await host.approvals.answer(question.id, { answer: 'once' });
+  await host.turnEnds(turn);
+  expect(host.made).toHaveLength(1);
+  expect(inView(host, chat)).toEqual(['message: What is on my list?', 'answer done: Paris.']);
+  expect(gist(host.conversations.of(chat).readAnswer({ message, turn }).entries)).toEqual(['call notes__list: ok', 'answer done: Milk.']);
+});
+
 test('only a branch that is there is read', async () => {
   const host = hostInMemory();
   const chat = host.begin();
