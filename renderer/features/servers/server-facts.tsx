@@ -18,9 +18,9 @@ import './server-facts.css';
 
 /**
  * All facts about a server and its connection, and the two things to ask of any server: an answer,
- * and log messages.
+ * and log messages. `besides`: these stand elsewhere on the page.
  */
-export function ServerFacts({ server }: { server: Server }) {
+export function ServerFacts({ server, besides }: { server: Server; besides?: 'its instructions' }) {
   const words = useWords();
   const { facts: says } = words.inspector;
   const { state } = server;
@@ -35,7 +35,7 @@ export function ServerFacts({ server }: { server: Server }) {
           <AskedLogLevel server={server} />
         </Fact>
       </dl>
-      <Declared server={server} facts={facts} />
+      <Declared server={server} facts={facts} besides={besides} />
     </div>
   );
 }
@@ -104,9 +104,9 @@ function Connected({ server, state, facts }: WithFacts & { state: Ready }) {
   );
 }
 
-function Declared({ server, facts }: WithFacts) {
+function Declared({ server, facts, besides }: WithFacts & { besides: 'its instructions' | undefined }) {
   const { facts: says } = useWords().inspector;
-  const instructions = server.state.state === 'ready' ? server.state.says.instructions : undefined;
+  const instructions = server.state.state === 'ready' && besides === undefined ? server.state.says.instructions : undefined;
   return (
     <>
       {instructions !== undefined && (

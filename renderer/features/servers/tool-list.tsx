@@ -16,8 +16,8 @@ import { ToolRow } from './tool-row.tsx';
 import { saysItReads } from './trust-words.ts';
 import './tool-list.css';
 
-/** Groups of more tools begin folded, where nobody looks for one of them. */
-const MOST_OPEN = 40;
+/** Tools of a group that stand there before somebody wants all. */
+const MOST_AT_FIRST = 40;
 
 type Props = {
   server: Server;
@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * The tools of a server: what it says they are, and what happens when somebody wants to call one.
- * Those of a server that is not ready are what it listed last.
+ * Those of a server that is started again are what it listed last.
  */
 export function ToolList({ server, offer: { tools, heldBack }, led }: Props) {
   const { serverDetails, chatTools, runTool } = useAllWords();
@@ -93,40 +93,32 @@ type GroupProps = {
 
 /** Tools of which the server says the same, under its words. */
 function ToolGroup({ server, head, tools, led, isSought, isFirst }: GroupProps) {
-  const isLong = tools.length > MOST_OPEN;
-  const [open, setOpen] = useState(!isLong || tools.some(({ name }) => name === led));
+  const [open, setOpen] = useState(false);
+  const leadsOn = tools.slice(MOST_AT_FIRST).some(({ name }) => name === led);
   const { format, serverDetails } = useAllWords();
   const { tools: says } = serverDetails;
-  const title = (
-    <>
-      <span>
-        <Phrased of={head} slots={{ server: <ServerName name={server.name} hue={server.hue} /> }} />
-      </span>
-      <span className="tool-count">{format.number(tools.length)}</span>
-    </>
-  );
-  const isOpen = open || isSought;
+  const shown = open || isSought || leadsOn ? tools : tools.slice(0, MOST_AT_FIRST);
   return (
     <section>
       <div className="tool-row tool-head">
         <span aria-hidden="true">{isFirst && says.on}</span>
         <h2 className="tool-group">
-          {isLong && !isSought ? (
-            <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {title}
-            </button>
-          ) : (
-            title
-          )}
+          <span>
+            <Phrased of={head} slots={{ server: <ServerName name={server.name} hue={server.hue} /> }} />
+          </span>
+          <span className="tool-count">{format.number(tools.length)}</span>
         </h2>
         <span aria-hidden="true">{isFirst && says.whenCalled}</span>
       </div>
-      {isOpen && (
-        <ul>
-          {tools.map((tool) => (
-            <ToolRow key={tool.name} server={server} tool={tool} isLed={tool.name === led} />
-          ))}
-        </ul>
+      <ul>
+        {shown.map((tool) => (
+          <ToolRow key={tool.name} server={server} tool={tool} isLed={tool.name === led} />
+        ))}
+      </ul>
+      {shown.length < tools.length && (
+        <button type="button" className="link tool-none" onClick={() => setOpen(true)}>
+          {says.more(tools.length - shown.length)}
+        </button>
       )}
     </section>
   );

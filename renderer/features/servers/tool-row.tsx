@@ -36,7 +36,8 @@ export function ToolRow({ server, tool, isLed }: Props) {
   const { servers, runTool } = words;
   const { show } = useInspector();
   const id = useId();
-  const [open, setOpen] = useState(isLed);
+  const [turned, setTurned] = useState<boolean>();
+  const open = turned ?? isLed;
   const rules = Object.values(useAppState((state) => state.rules));
   const standing = toolStanding(tool, server, rules);
   return (
@@ -56,7 +57,7 @@ export function ToolRow({ server, tool, isLed }: Props) {
           aria-expanded={open}
           aria-controls={id}
           icon={open ? <ChevronDown size={16} strokeWidth={1.7} /> : <ChevronRight size={16} strokeWidth={1.7} />}
-          onClick={() => setOpen(!open)}
+          onClick={() => setTurned(!open)}
         />
       </div>
       {open && (
