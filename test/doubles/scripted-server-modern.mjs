@@ -1,9 +1,10 @@
-/** A server of 2026-07-28 and nothing older, as the SDK makes one; its icons are its first argument. */
+/** A server of 2026-07-28 and nothing older, as the SDK makes one; its icons are after `--icons=`. */
 import { inputRequired, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 
-const icons = JSON.parse(process.argv[2]);
+const ICONS = '--icons=';
+const icons = JSON.parse(process.argv.find((argument) => argument.startsWith(ICONS))?.slice(ICONS.length) ?? '[]');
 
 serveStdio(
   () => {

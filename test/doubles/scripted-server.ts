@@ -44,7 +44,10 @@ export function scriptedServer(script: Script): Program {
 }
 
 export function modernServer({ icons = [] }: Pick<Script, 'icons'> = {}): Program {
-  return node(fileURLToPath(new URL('scripted-server-modern.mjs', import.meta.url)), JSON.stringify(icons));
+  return node(
+    fileURLToPath(new URL('scripted-server-modern.mjs', import.meta.url)),
+    ...(icons.length > 0 ? [`--icons=${JSON.stringify(icons)}`] : []),
+  );
 }
 
 /** A server that is installed with the project. */
