@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -120,3 +120,32 @@ deepTest(
     await chats.getByRole('button', { name: 'harbor-api, 2 chats' }).waitFor();
   },
 );
+
+deepTest('I drag a chat onto a project, see that it waits there, and find the folder of the project again', async () => {
+  const folder = join(temporaryFolder(), 'harbor-api');
+  mkdirSync(folder);
+  const { page, host } = await openApp();
+  const { project } = await host.ask('project.create', { folder });
+  const { conversation } = await host.ask('conversation.create', {});
+  await host.ask('conversation.rename', { conversation, title: 'Harbour dues' });
+  const chats = page.getByRole('navigation', { name: 'Chats' });
+  const row = chats.getByRole('button', { name: /^harbor-api, / });
+  await chats.getByRole('button', { name: 'Harbour dues', exact: true }).dragTo(row);
+  await see(page, '“Harbour dues” is in harbor-api now');
+  await chats.getByRole('button', { name: 'harbor-api, 1 chat' }).waitFor();
+  expect(await chats.getByRole('button', { name: 'Harbour dues', exact: true }).count()).toBe(0);
+
+  await host.ask('conversation.send', { conversation, text: 'use notes create_note with {"title":"A","content":"b"}' });
+  await row.getByRole('img', { name: 'Waiting for you' }).waitFor();
+
+  renameSync(folder, `${folder}-moved`);
+  await row.click();
+  await see(page, 'Not there');
+  await enter(page, 'Find ');
+  const path = page.getByLabel('Path of the folder');
+  await path.fill(`${folder}-moved`);
+  await path.press('Enter');
+  await page.getByText('Not there').waitFor({ state: 'detached' });
+  const { state } = await host.ask('state.read', {});
+  expect(state.projects[project]?.folders).toEqual([`${folder}-moved`]);
+});
