@@ -14,6 +14,7 @@ export type Command =
   | 'settings'
   | 'servers'
   | 'folders'
+  | 'new-prompt'
   | 'models'
   | 'regenerate'
   | 'continue'
@@ -73,6 +74,7 @@ export const COMMANDS: readonly (Omit<Shortcut, 'place'> & { action: Command })[
   { action: 'folders', keys: ['Ctrl', 'Shift', 'O'], group: 'chat' },
   { action: 'resources', keys: ['Ctrl', 'I'], group: 'chat' },
   { action: 'timeline', keys: ['Ctrl', 'Shift', 'I'], group: 'chat' },
+  { action: 'new-prompt', keys: [], group: 'composer' },
   { action: 'focus-composer', keys: ['Ctrl', 'L'], group: 'composer' },
   { action: 'go-to-waiting', keys: ['Ctrl', 'J'], group: 'waiting' },
   { action: 'palette', keys: ['Ctrl', 'K'], group: 'window' },
@@ -97,7 +99,7 @@ export const MENUS = {
   file: ['new-chat', 'new-window', 'settings'],
   view: ['palette', 'toggle-sidebar', 'resources', 'timeline'],
   go: ['go-to-waiting', 'servers', 'search'],
-  chat: ['models', 'folders', 'find', 'regenerate', 'continue', 'read-aloud', 'pin-chat', 'archive-chat'],
+  chat: ['models', 'folders', 'find', 'regenerate', 'continue', 'read-aloud', 'pin-chat', 'archive-chat', 'new-prompt'],
   help: ['documentation', 'shortcuts', 'show-log', 'look-for-updates', 'about'],
 } as const satisfies Record<string, readonly Command[]>;
 

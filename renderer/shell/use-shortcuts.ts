@@ -55,6 +55,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       case 'resources':
       case 'timeline':
       case 'folders':
+      case 'new-prompt':
       case 'models':
       case 'regenerate':
       case 'continue':

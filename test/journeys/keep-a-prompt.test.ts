@@ -64,4 +64,24 @@ test('I keep a message as a prompt with an argument, send it filled in, change i
   await press(page, 'Undo');
   await composer(page).focus();
   await listed.waitFor();
+
+  // A new one, from the list and from the palette.
+  await composer(page).fill('/');
+  const fresh = page.getByRole('dialog', { name: 'New prompt' });
+  const write = async (name: string) => {
+    await fresh.getByRole('textbox', { name: 'Name' }).fill(name);
+    await fresh.getByRole('textbox', { name: 'Text' }).fill('Which berth is free?');
+    await press(fresh, 'Save');
+    await fresh.waitFor({ state: 'detached' });
+  };
+  await press(page, 'New prompt');
+  await write('berth');
+  await page.getByRole('option', { name: /^berth/ }).waitFor();
+  await composer(page).fill('');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('New prompt');
+  await page.getByRole('option', { name: /^New prompt/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await write('quay');
+  expect(readFileSync(file('quay.md'), 'utf8')).toBe('Which berth is free?\n');
 });

@@ -5,6 +5,7 @@ import { format, named } from './format.ts';
 
 export const ownPrompts = {
   yours: 'Deine',
+  create: 'Neuer Prompt',
   keep: 'Als Prompt behalten',
   change: 'Prompt ändern',
   edit: 'Bearbeiten',

@@ -84,6 +84,7 @@ export const shortcuts = {
     'allow-in-chat': 'In diesem Chat erlauben',
     deny: 'Ablehnen',
     'leave-card': 'Karte verlassen',
+    'new-prompt': 'Neuer Prompt',
     'new-window': 'Neues Fenster',
     palette: 'Befehlspalette',
     servers: 'Server',

@@ -5,6 +5,7 @@ import { format, named } from './format.ts';
 /** Prompts that the person wrote. */
 export const ownPrompts = {
   yours: 'Yours',
+  create: 'New prompt',
   keep: 'Keep as a prompt',
   change: 'Change prompt',
   edit: 'Edit',

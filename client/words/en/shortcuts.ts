@@ -86,6 +86,7 @@ export const shortcuts = {
     'allow-in-chat': 'Allow in this chat',
     deny: 'Deny',
     'leave-card': 'Leave the card',
+    'new-prompt': 'New prompt',
     'new-window': 'New window',
     palette: 'Command palette',
     servers: 'Servers',

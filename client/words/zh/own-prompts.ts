@@ -5,6 +5,7 @@ import { format, named } from './format.ts';
 
 export const ownPrompts = {
   yours: '你的提示词',
+  create: '新建提示词',
   keep: '保存为提示词',
   change: '更改提示词',
   edit: '编辑',

@@ -84,6 +84,7 @@ export const shortcuts = {
     'allow-in-chat': '在此聊天中允许',
     deny: '拒绝',
     'leave-card': '离开卡片',
+    'new-prompt': '新建提示词',
     'new-window': '新窗口',
     palette: '命令面板',
     servers: '服务器',

@@ -101,6 +101,7 @@ export function Composer({ conversation, lastMessage, editLast, placeholder }: P
       }
     >
       {listed.menu}
+      {slash.dialog}
       <ComposerAttached chat={key} />
       <LongPaste chat={key} paste={longPaste} />
       <textarea

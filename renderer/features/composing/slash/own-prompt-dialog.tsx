@@ -14,7 +14,7 @@ import '../../../foundation/ui/dialog-form.css';
 
 type OwnPromptDialogProps = {
   prompt: OwnPrompt;
-  /** The name of the one that is changed; left out: it is a new one. */
+  /** The name of the one that is changed; left out: it is a new one, with or without a text. */
   instead?: string;
   onKept(name: string): void;
   onClose(): void;
@@ -44,7 +44,7 @@ export function OwnPromptDialog({ prompt, instead, onKept, onClose }: OwnPromptD
   return (
     <Dialog
       open
-      title={instead === undefined ? words.keep : words.change}
+      title={instead !== undefined ? words.change : prompt.text === '' ? words.create : words.keep}
       subtitle={words.where}
       focus={field}
       onClose={onClose}

@@ -1,6 +1,8 @@
+import { Plus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { OptionList } from '../../../parts/lists/option-list.tsx';
 import { Picker } from '../../../parts/lists/picker.tsx';
+import { Button } from '../../../foundation/ui/button.tsx';
 import { SaidAtRest } from '../../../foundation/ui/said-at-rest.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
@@ -29,19 +31,26 @@ type SlashMenuProps = {
   conversation: string | undefined;
   onChoose(at: number): void;
   onTake(offered: ListedPrompt): void;
+  /** Begins a prompt of the person's own. */
+  onNew(): void;
 };
 
 /**
  * The person's prompts and those of all servers on the left, the selected one with its arguments on
  * the right.
  */
-export function SlashMenu({ id, query, found, at, current, formRef, insert, own, conversation, onChoose, onTake }: SlashMenuProps) {
+export function SlashMenu({ id, query, found, at, current, formRef, insert, own, conversation, onChoose, onTake, onNew }: SlashMenuProps) {
   const words = useWords();
   const { composing, ownPrompts } = words;
   const { groups, prompts } = found;
   const late = useLate(promptForm);
   return (
     <Picker isAnswered={insert.making.state === 'made' || insert.making.state === 'refused'}>
+      <div className="prompt-new">
+        <Button kind="ghost" size="sm" icon={<Plus size={14} strokeWidth={1.9} />} onClick={onNew}>
+          {ownPrompts.create}
+        </Button>
+      </div>
       {own.refused.map(({ file, reason }) => (
         <p key={file} className="prompt-refused refused">
           <Phrased of={ownPrompts.refused(file, phraseOf(words, reason))} />

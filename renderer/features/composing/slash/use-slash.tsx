@@ -5,6 +5,7 @@ import { listKey } from '../../../parts/lists/list-key.ts';
 import { useSelected } from '../../../foundation/ui/use-selected.ts';
 import { findListedPrompts, ownPromptGroups, promptKey, promptGroups, type ListedPrompt } from './prompt-list.ts';
 import type { PickedPrompt } from '../../../parts/drafts/picked-prompt.ts';
+import { useNewPrompt } from './new-prompt.tsx';
 import { SlashMenu } from './slash-menu.tsx';
 import { useInsert } from './use-insert.ts';
 import { useOwnPrompts } from './use-own-prompts.ts';
@@ -32,6 +33,7 @@ export function useSlash({ text, conversation, onInsert, onWrite }: SlashNeeds) 
   const isAsked = query !== undefined;
   const { yours } = useWords().ownPrompts;
   const own = useOwnPrompts(isAsked);
+  const fresh = useNewPrompt(own.look);
   const all = useMemo(
     () => (isAsked ? [...ownPromptGroups(own.prompts, yours), ...promptGroups(servers, offers)] : []),
     [own.prompts, yours, servers, offers, isAsked],
@@ -92,8 +94,11 @@ export function useSlash({ text, conversation, onInsert, onWrite }: SlashNeeds) 
         conversation={conversation}
         onChoose={choose}
         onTake={take}
+        onNew={fresh.write}
       />
     ),
+    /** A new prompt is written, whether the list is open or not. */
+    dialog: fresh.dialog,
     /** Belongs on the textarea. */
     attributes: listAttributes(id, open, at),
     /** The text in the composer is taken from the list, not sent as it is. */
