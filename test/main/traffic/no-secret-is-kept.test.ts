@@ -86,6 +86,8 @@ test('a secret of the environment, of an argument or left in the open is in no l
   expect(kept).toContain('initialize');
   expect(kept).toContain('"kind":"lost"');
   expect(kept).toContain('Environment: API_KEY, SESSION_TOKEN');
+  // A model may be told them, too.
+  expect(host.traffic.secrets.redact('planted-environment, planted-argument')).toBe('…, …');
   for (const text of [kept, log, report, JSON.stringify(named('s').state), logsIn(dataFolder)]) {
     expect(text).toContain('…');
     expect(text).not.toContain('planted');
