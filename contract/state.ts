@@ -43,6 +43,11 @@ export const AboutHost = z.object({
   command: z.string(),
   /** The Node that comes with the app, and the variables by which its program is one. */
   ownNode: z.object({ command: z.string(), env: z.record(z.string(), z.string()).optional() }),
+  /**
+   * The language tag whose region decides how dates and numbers are written; absent: the browser of
+   * a window knows.
+   */
+  region: z.string().optional(),
   /** A native dialog that `folder.pick` can open is there. */
   picksFolders: z.boolean(),
   /** The folders were given with --root, for this time; the kept ones are as they were. */

@@ -5,37 +5,56 @@ export type Forms = { zero?: string; one?: string; two?: string; few?: string; m
 
 const LATIN_END = /[\p{ASCII}…]$/u;
 
+let regionHere: string | undefined;
+/** Formatters of an earlier region are made anew. */
+let regionChanges = 0;
+
+/**
+ * The language tag whose region writes dates, times and numbers from now on, where the shell knows
+ * it better than its browser; undefined: the one that browser or Node found.
+ */
+export function writeAsIn(region: string | undefined): void {
+  if (region === regionHere) return;
+  regionHere = region;
+  regionChanges += 1;
+}
+
+/** Made when it is first used, and anew after a change of the region. */
+function perRegion<T>(make: () => T): () => T {
+  let kept: { made: T; at: number } | undefined;
+  return () => {
+    if (kept?.at !== regionChanges) kept = { made: make(), at: regionChanges };
+    return kept.made;
+  };
+}
+
 /** Numbers, lists, times and sizes as a language writes them. */
 export type Format = ReturnType<typeof formatFor>;
 
 /**
  * The format of a language, with dates, times and numbers as `region` writes them. That is a
- * language tag of the system, by default the one that the browser or Node found. Each formatter is
- * made when it is first used.
+ * language tag of the system, by default the one that the shell said, or that the browser or Node
+ * found.
  */
 export function formatFor(language: string, region?: string) {
-  const once = <T>(make: () => T) => {
-    let made: T | undefined;
-    return () => (made ??= make());
-  };
-  const locale = once(() => inRegion(language, region ?? new Intl.DateTimeFormat().resolvedOptions().locale));
-  const numbers = once(() => new Intl.NumberFormat(locale()));
-  const plurals = once(() => new Intl.PluralRules(locale()));
-  const ands = once(() => new Intl.ListFormat(locale(), { type: 'conjunction' }));
-  const ors = once(() => new Intl.ListFormat(locale(), { type: 'disjunction' }));
-  const units = new Map<string, (value: number) => string>();
-  const relative = once(() => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' }));
-  const days = once(() => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' }));
-  const dates = once(() => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }));
-  const times = once(() => new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }));
-  const timesToSecond = once(() => new Intl.DateTimeFormat(locale(), { timeStyle: 'medium' }));
-  const datesAndTimes = once(() => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }));
-  const percents = once(() => new Intl.NumberFormat(locale(), { style: 'percent' }));
+  const locale = perRegion(() => inRegion(language, region ?? regionHere ?? new Intl.DateTimeFormat().resolvedOptions().locale));
+  const numbers = perRegion(() => new Intl.NumberFormat(locale()));
+  const plurals = perRegion(() => new Intl.PluralRules(locale()));
+  const ands = perRegion(() => new Intl.ListFormat(locale(), { type: 'conjunction' }));
+  const ors = perRegion(() => new Intl.ListFormat(locale(), { type: 'disjunction' }));
+  const units = perRegion(() => new Map<string, (value: number) => string>());
+  const relative = perRegion(() => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' }));
+  const days = perRegion(() => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' }));
+  const dates = perRegion(() => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }));
+  const times = perRegion(() => new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }));
+  const timesToSecond = perRegion(() => new Intl.DateTimeFormat(locale(), { timeStyle: 'medium' }));
+  const datesAndTimes = perRegion(() => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }));
+  const percents = perRegion(() => new Intl.NumberFormat(locale(), { style: 'percent' }));
 
   const unit = (value: number, name: string, digits = 0) => {
     const key = `${name} ${digits}`;
-    const format = units.get(key) ?? withUnit(language, locale(), name, digits);
-    units.set(key, format);
+    const format = units().get(key) ?? withUnit(language, locale(), name, digits);
+    units().set(key, format);
     return format(value);
   };
 

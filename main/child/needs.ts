@@ -13,6 +13,7 @@ import type { Shell } from './shell.ts';
  */
 export async function childNeeds(shell: Shell, folder: FolderIdentity, installation: Installation): Promise<Needs> {
   const needs = await nodeNeeds(folder, { shell: 'electron', installation, environment: process.env, keyring: false });
+  const { region } = await shell.ask('system.locale', {});
   const kind = packageKind({ root: installation.root, platform: process.platform, environment: process.env });
   return {
     ...needs,
@@ -20,7 +21,7 @@ export async function childNeeds(shell: Shell, folder: FolderIdentity, installat
       installation.root,
       kind && { package: kind, arch: process.arch, install: async (file) => void (await shell.ask('app.update', file)) },
     ),
-    about: { ...needs.about, picksFolders: true },
+    about: { ...needs.about, picksFolders: true, region },
     secrets: await openEncryptedSecrets({ shell, dataFolder: needs.dataFolder, log: needs.log }),
     openInBrowser: async (url) => void (await shell.ask('browser.open', { url })),
     openFolder: async (path) => void (await shell.ask('folder.open', { folder: path })),

@@ -38,6 +38,8 @@ const shellRequests = {
   'secrets.encrypt': { input: z.object({ text: z.string() }), output: z.object({ encrypted: z.string() }) },
   /** `isOld`: the system has a newer key, or a second key store, and would encrypt by that. */
   'secrets.decrypt': { input: z.object({ encrypted: z.string() }), output: z.object({ text: z.string(), isOld: z.boolean() }) },
+  /** Languages as the person ordered them, and the region of dates and numbers. */
+  'system.locale': { input: Nothing, output: z.object({ languages: z.array(z.string()), region: z.string() }) },
   'browser.open': { input: z.object({ url: z.string() }), output: Nothing },
   /** The proxies that the system names for an address, as `PROXY host:80; DIRECT`. */
   'proxy.of': { input: z.object({ url: z.string() }), output: z.object({ list: z.string() }) },

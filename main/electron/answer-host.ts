@@ -6,9 +6,10 @@ import type { WorkUnderWay } from '../../contract/work-under-way.ts';
 import type { Look, ShellHandlers } from '../child/shell.ts';
 import type { UpdateFile } from '../host/base/update-file.ts';
 import { webAddress } from '../host/machine/web-address.ts';
+import { regionOf } from './region.ts';
 
 type AnswerNeeds = {
-  app: Pick<App, 'whenReady' | 'relaunch' | 'resolveProxy'>;
+  app: Pick<App, 'whenReady' | 'relaunch' | 'resolveProxy' | 'getPreferredSystemLanguages' | 'getSystemLocale'>;
   dialog: Pick<Dialog, 'showOpenDialog'>;
   safeStorage: SafeStorage;
   shell: Pick<SystemShell, 'openExternal' | 'openPath' | 'showItemInFolder'>;
@@ -37,6 +38,10 @@ export function answersOfElectron({ app, dialog, safeStorage, shell, words, ...t
     'secrets.decrypt': async ({ encrypted }) => {
       const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'));
       return { text: result, isOld: shouldReEncrypt };
+    },
+    'system.locale': async () => {
+      await app.whenReady();
+      return { languages: app.getPreferredSystemLanguages(), region: regionOf(process, app.getSystemLocale()) };
     },
     'browser.open': async ({ url }) => done(await shell.openExternal(webAddress(url))),
     'proxy.of': async ({ url }) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, nativeImage, nativeTheme, powerMonitor, protocol, safeStorage, session, shell } from 'electron';
+import { writeAsIn } from '../../client/words/format.ts';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
 import { reasonOf } from '../../contract/errors.ts';
@@ -27,6 +28,7 @@ import { offerCopy } from './offer-copy.ts';
 import { bundlesIn } from './opened-bundles.ts';
 import { announceScheme, servePage } from './protocol.ts';
 import { closeBeforeQuitting } from './quit.ts';
+import { regionOf } from './region.ts';
 import { createMainReport, sayInternalError } from './report-error.ts';
 import { sayEndedTwice } from './say-ended-twice.ts';
 import { sayHangs } from './say-hangs.ts';
@@ -152,6 +154,8 @@ class DesktopApp {
   }
 
   #start(): void {
+    // Electron knows it once it is ready.
+    writeAsIn(regionOf(process, app.getSystemLocale()));
     lockDownSession(session.defaultSession);
     servePage(protocol, listPage(this.#installation.renderer));
     void this.#drawMenus();

@@ -384,26 +384,31 @@ deepTest('a bundle with which I start the app for the first time lies over the w
   await desktop.page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-deepTest('I quit and start again: the window stands where it was left, the chat is there with its call and goes on', async () => {
-  const desktop = await openDesktop();
-  await see(desktop.page, 'One server is ready.');
-  await send(desktop.page, note);
-  await press(card(desktop.page, 'notes', 'create_note'), 'Allow in this chat');
-  await desktop.page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+deepTest(
+  'I quit and start again: the window stands where it was left, the chat is there with its call and goes on, in the numbers of my region',
+  async () => {
+    const desktop = await openDesktop({ environment: { LC_TIME: 'de_DE.UTF-8' } });
+    await see(desktop.page, 'One server is ready.');
+    await send(desktop.page, note);
+    await press(card(desktop.page, 'notes', 'create_note'), 'Allow in this chat');
+    await desktop.page.getByRole('button', { name: 'Send', exact: true }).waitFor();
 
-  const place = { x: 40, y: 60, width: 1000, height: 700 };
-  const moved = await desktop.app.browserWindow(desktop.page);
-  await moved.evaluate((window, bounds) => window.setBounds(bounds), place);
+    const place = { x: 40, y: 60, width: 1000, height: 700 };
+    const moved = await desktop.app.browserWindow(desktop.page);
+    await moved.evaluate((window, bounds) => window.setBounds(bounds), place);
 
-  await desktop.restart();
-  const again = await desktop.app.browserWindow(desktop.page);
-  expect(await again.evaluate((window) => window.getBounds())).toEqual(place);
-  await see(desktop.page, 'One server is ready.');
-  await desktop.page.getByRole('navigation').getByText('use notes create_note').click();
-  await see(desktop.page.locator('main'), 'Check them twice');
-  await send(desktop.page, note.replace('Points', 'Signals'));
-  await see(desktop.page.locator('main'), 'Signals');
-});
+    await desktop.restart();
+    const again = await desktop.app.browserWindow(desktop.page);
+    expect(await again.evaluate((window) => window.getBounds())).toEqual(place);
+    await see(desktop.page, 'One server is ready.');
+    await desktop.page.getByRole('navigation').getByText('use notes create_note').click();
+    await see(desktop.page.locator('main'), 'Check them twice');
+    await send(desktop.page, note.replace('Points', 'Signals'));
+    await see(desktop.page.locator('main'), 'Signals');
+    await press(desktop.page, 'Show the numbers of the context');
+    await see(desktop.page, /^\d\.\d{3} tokens, the window is not known$/);
+  },
+);
 
 deepTest('I delete everything: the app ends, and the next start is the first one', async () => {
   const desktop = await openDesktop();

@@ -90,7 +90,7 @@ export type ProgramPath = { now(): Promise<string | undefined>; use(path: string
 
 /** Needs that a shell must bring to give the host a body. */
 export type Needs = {
-  about: Pick<AboutHost, 'version' | 'shell' | 'platform' | 'home' | 'homepage' | 'command' | 'picksFolders'>;
+  about: Pick<AboutHost, 'version' | 'shell' | 'platform' | 'home' | 'homepage' | 'command' | 'picksFolders' | 'region'>;
   /** Exists, is private to the person, and is used by no other running host. */
   dataFolder: string;
   /** The data folder as it was locked: another one may lie at its path later. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { en, type Words } from '../../../client/words/en.ts';
+import { writeAsIn } from '../../../client/words/format.ts';
 import type { Language } from '../../../contract/language.ts';
 import { chooseLanguage, languageNamed } from '../../../client/words/languages.ts';
 import type { Store } from '../host/store.ts';
@@ -13,6 +14,9 @@ import { WordsContext } from './use-words.ts';
  */
 export function InLanguage({ store, children }: { store: Store; children: ReactNode }) {
   const settings = useSyncExternalStore(store.subscribe, () => store.view().state?.settings);
+  const region = useSyncExternalStore(store.subscribe, () => store.view().state?.about.region);
+  // Before what stands within writes the first date.
+  if (region !== undefined) writeAsIn(region);
   const language = askedFor() ?? chooseLanguage(settings?.language, navigator.languages);
   const words = useCatalogue(language, settings !== undefined);
   useLayoutEffect(() => {

@@ -33,6 +33,7 @@ const methods = {
   },
   isHardwareAccelerationEnabled: () => isAccelerated,
   getPreferredSystemLanguages: () => ['en-US'],
+  getSystemLocale: () => 'en-US',
   /** Of macOS alone. */
   dock: undefined,
   setBadgeCount: (count = 0) => {

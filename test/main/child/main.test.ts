@@ -30,6 +30,7 @@ function childOn(dataFolder: string, { handlers = {}, before, file = program.pro
     channels.first,
     standIn<ShellHandlers>('the shell', {
       'secrets.can-encrypt': () => ({ can: false }),
+      'system.locale': () => ({ languages: ['de-AT', 'en'], region: 'de-AT' }),
       'look.take': () => ({}),
       'work.take': () => ({}),
       ...handlers,
@@ -80,7 +81,7 @@ test('a window asks the host through the pipe, and the host asks the shell for w
     },
   });
   const { state } = await window.ask('state.read', {});
-  expect(state.about).toMatchObject({ shell: 'electron', secrets: 'system', picksFolders: true, dataFolder });
+  expect(state.about).toMatchObject({ shell: 'electron', secrets: 'system', picksFolders: true, region: 'de-AT', dataFolder });
   expect(await window.ask('folder.pick', {})).toEqual({ path: dataFolder });
   expect(await window.ask('machine.slept', {})).toEqual({});
   await window.ask('window.open', { address: '#/chat/7' });
