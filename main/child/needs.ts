@@ -2,7 +2,7 @@ import type { FolderIdentity } from '../host/base/folder-identity.ts';
 import type { Needs } from '../host/base/needs.ts';
 import type { Installation } from '../host/machine/installation.ts';
 import { ownUpdates } from '../host/machine/own-updates.ts';
-import { nodeNeeds } from '../web/needs.ts';
+import { inLanguageOf, nodeNeeds } from '../web/needs.ts';
 import { packageKind } from './package-kind.ts';
 import { openEncryptedSecrets } from './secrets.ts';
 import type { Shell } from './shell.ts';
@@ -13,7 +13,7 @@ import type { Shell } from './shell.ts';
  */
 export async function childNeeds(shell: Shell, folder: FolderIdentity, installation: Installation): Promise<Needs> {
   const needs = await nodeNeeds(folder, { shell: 'electron', installation, environment: process.env, keyring: false });
-  const { region } = await shell.ask('system.locale', {});
+  const { languages, region } = await shell.ask('system.locale', {});
   const kind = packageKind({ root: installation.root, platform: process.platform, environment: process.env });
   return {
     ...needs,
@@ -22,6 +22,7 @@ export async function childNeeds(shell: Shell, folder: FolderIdentity, installat
       kind && { package: kind, arch: process.arch, install: async (file) => void (await shell.ask('app.update', file)) },
     ),
     about: { ...needs.about, picksFolders: true, region },
+    practiceWords: inLanguageOf(languages),
     secrets: await openEncryptedSecrets({ shell, dataFolder: needs.dataFolder, log: needs.log }),
     openInBrowser: async (url) => void (await shell.ask('browser.open', { url })),
     openFolder: async (path) => void (await shell.ask('folder.open', { folder: path })),

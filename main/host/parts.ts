@@ -111,7 +111,7 @@ function layGround(needs: Needs) {
     journal,
     network,
     settings: createSettings({ journal, secrets }),
-    models: new Models({ journal, traffic, secrets, fetch, clock, newId, log }),
+    models: new Models({ journal, traffic, secrets, fetch, clock, newId, log, practiceWords: needs.practiceWords }),
     questions: new Questions({ journal }),
     decisions: new DecisionLog({ journal, clock, storage }),
     schemas: createSchemaChecks({ clock, log }),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import Conf from 'conf';
+import { chooseLanguage } from '../../client/words/languages.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
+import { wordsFor } from '../../client/words/words.ts';
 import type { Proposal } from '../../contract/server.ts';
 import type { AboutHost } from '../../contract/state.ts';
 import type { Needs } from '../host/base/needs.ts';
@@ -56,6 +58,16 @@ export async function bringNeeds(wishes: ShellOptions): Promise<{ needs: Needs; 
   }
 }
 
+/** The words of the practice model, for a person whose system speaks these languages. */
+export function inLanguageOf(languages: readonly string[]): Needs['practiceWords'] {
+  return async (chosen) => (await wordsFor(chooseLanguage(chosen, languages))).practice;
+}
+
+/** As POSIX has it, and then as Node found it. */
+function systemLanguages({ LC_ALL, LC_MESSAGES, LANG }: Record<string, string | undefined>): string[] {
+  return [LC_ALL || LC_MESSAGES || LANG || '', new Intl.DateTimeFormat().resolvedOptions().locale];
+}
+
 type NodeOptions = Omit<ShellOptions, 'shell'> & { shell: AboutHost['shell'] };
 
 /** The needs of a host that Node alone can bring, on a folder that is locked. */
@@ -97,6 +109,7 @@ export async function nodeNeeds(folder: FolderIdentity, wishes: NodeOptions): Pr
     fetch: namedFetch(installation.version, fetch),
     updates: ownUpdates(installation.root),
     inEnglish: reasonInEnglish,
+    practiceWords: inLanguageOf(systemLanguages(environment)),
     log,
     clock,
     newId: randomUUID,

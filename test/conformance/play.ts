@@ -12,6 +12,7 @@ import { acceptDefaults } from './accept-defaults.ts';
 import { exampleInput } from './example-input.ts';
 import { inLog } from '../../contract/reason.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
+import { english } from '../../client/words/words.ts';
 import { folderOf } from '../doubles/folder-of.ts';
 
 const Context = z.object({
@@ -205,6 +206,7 @@ function needs({ url, scenario, context }: Scenario, dataFolder: string, say: To
     openInBrowser: (address) => visit(address, say),
     fetch,
     inEnglish: reasonInEnglish,
+    practiceWords: async () => english.practice,
     log: { info: say, warn: say, error: (message, details) => say(message, details) },
     clock: realClock,
     newId: () => `id-${++ids}`,

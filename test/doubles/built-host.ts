@@ -13,6 +13,7 @@ import type { BuiltIn, Needs } from '../../main/host/base/needs.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
+import { english } from '../../client/words/words.ts';
 import { folderOf } from './folder-of.ts';
 
 /**
@@ -99,6 +100,7 @@ function inMemory(dataFolder: string): Omit<Needs, 'builtIn'> {
     openFolder: async () => undefined,
     fetch,
     inEnglish: reasonInEnglish,
+    practiceWords: async () => english.practice,
     log: { info: () => undefined, warn: console.error, error: console.error },
     clock: realClock,
     newId: randomUUID,

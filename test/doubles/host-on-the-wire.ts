@@ -1,3 +1,4 @@
+import { english } from '../../client/words/words.ts';
 import type { Call } from '../../contract/conversation.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Endpoint } from '../../contract/settings.ts';
@@ -87,7 +88,16 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const lookAtPlaces: typeof onDisk = (...wanted) => looking(onDisk(...wanted));
   const secrets = secretsInMemory(new Map([['endpoint/model/key', 'key of the model']]));
   const model = createModelOnTheWire(about.onModel ?? (() => 'Done.'));
-  const models = new Models({ journal, traffic: host.traffic, secrets, fetch: model, clock, newId, log });
+  const models = new Models({
+    practiceWords: async () => english.practice,
+    journal,
+    traffic: host.traffic,
+    secrets,
+    fetch: model,
+    clock,
+    newId,
+    log,
+  });
   let days = 0;
   /** Days go by for the person while nothing is late for the servers. */
   const calendar = { ...clock, now: () => clock.now() + days * DAY_MS };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
+import { english } from '../../client/words/words.ts';
 import { createHost, type RunningHost } from '../../main/host/host.ts';
 import type { Needs } from '../../main/host/base/needs.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
@@ -22,6 +23,7 @@ export function wholeHost(needs: Pick<Needs, 'dataFolder' | 'fetch'> & Partial<N
     openInBrowser: async () => undefined,
     openFolder: async () => undefined,
     inEnglish: reasonInEnglish,
+    practiceWords: async () => english.practice,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     clock: realClock,
     newId: randomUUID,

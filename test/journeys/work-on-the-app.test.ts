@@ -37,7 +37,8 @@ deepTest('I work on the app: what I change in window and host is there at once, 
   edit(folder, practice, { 'export const PRACTICE': 'export const const PRACTICE' });
   await vi.waitUntil(() => printed().includes('practice.ts'), { timeout: 120_000 });
   await page.getByRole('button', { name: 'Practice (no AI)' }).waitFor();
-  edit(folder, practice, { 'export const const PRACTICE': 'export const PRACTICE', 'Practice (no AI)': 'Practice, changed' });
+  edit(folder, practice, { 'export const const PRACTICE': 'export const PRACTICE' });
+  edit(folder, 'client/words/en/practice.ts', { 'Practice (no AI)': 'Practice, changed' });
   await page.getByRole('button', { name: 'Practice, changed' }).waitFor();
   expect(await text.inputValue()).toBe('half a thought');
   expect(await page.getByTitle('changed', { exact: true }).count()).toBe(1);

@@ -10,6 +10,7 @@ import { keepLongChat } from '../doubles/keep-long-chat.ts';
 import { folderOf } from '../doubles/folder-of.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
+import { english } from '../../client/words/words.ts';
 
 const LIMIT = 200_000;
 
@@ -117,6 +118,7 @@ function startHost(dataFolder: string) {
     openFolder: async () => undefined,
     fetch,
     inEnglish: reasonInEnglish,
+    practiceWords: async () => english.practice,
     log: { info: () => undefined, warn: () => undefined, error: console.error },
     clock: realClock,
     newId: () => crypto.randomUUID(),

@@ -13,6 +13,7 @@ import { cliServers } from './cli-servers.ts';
 import { cliUsage } from './cli-usage.ts';
 import { desktop } from './desktop.ts';
 import { doctor } from './doctor.ts';
+import { practice } from './practice.ts';
 import { webPages } from './web-pages.ts';
 
 export const shells = {
@@ -31,5 +32,6 @@ export const shells = {
   cliUsage,
   desktop,
   doctor,
+  practice,
   webPages,
 };

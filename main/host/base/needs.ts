@@ -3,8 +3,9 @@ import type { Launch, Proposal } from '../../../contract/server.ts';
 import type { AboutHost } from '../../../contract/state.ts';
 import type { UpdateWay } from '../../../contract/update.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
-import type { SecretsBackend } from '../../../contract/settings.ts';
+import type { SecretsBackend, Settings } from '../../../contract/settings.ts';
 import type { FolderIdentity } from './folder-identity.ts';
+import type { PracticeWords } from './practice-words.ts';
 import type { PackageKind, UpdateFile } from './update-file.ts';
 
 /** Settings on disk: one JSON file, written whole and atomically. All calls are synchronous. */
@@ -140,6 +141,11 @@ export type Needs = {
    * A reason in words, for models and servers: they read English whatever the person's language is.
    */
   inEnglish: InEnglish;
+  /**
+   * The words of the practice model, in the language that the person chose, else in that of the
+   * system.
+   */
+  practiceWords(chosen: Settings['language']): Promise<PracticeWords>;
   log: Log;
   clock: Clock;
   newId(): string;

@@ -3,7 +3,8 @@ import { HostError } from '../../../contract/errors.ts';
 import type { Input } from '../../../contract/api.ts';
 import type { Capabilities, Endpoint } from '../../../contract/settings.ts';
 import type { Journal } from '../base/journal.ts';
-import type { Clock, Log, Secrets } from '../base/needs.ts';
+import type { Clock, Needs as HostNeeds, Log, Secrets } from '../base/needs.ts';
+import type { PracticeWords } from '../base/practice-words.ts';
 import type { Traffic } from '../traffic/traffic.ts';
 import type { Learned, ModelAddress } from './adapter.ts';
 import { adapterOf, withoutOthersBlocks } from './adapters.ts';
@@ -28,7 +29,7 @@ type Needs = {
   clock: Clock;
   newId(): string;
   log: Log;
-};
+} & Pick<HostNeeds, 'practiceWords'>;
 
 /** The endpoints a person has, the one that needs no key, and the way to ask any of them. */
 export class Models {
@@ -43,7 +44,7 @@ export class Models {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    this.#practice = createPractice(needs.clock);
+    this.#practice = createPractice(needs.clock, () => this.#practiceWords());
     this.ask = withBelievedUsage((request, errand) => this.#ask(request, errand));
   }
 
@@ -160,8 +161,25 @@ export class Models {
    */
   load(): void {
     this.#record(PRACTICE);
+    void this.namePractice();
     for (const { id } of Object.values(this.#endpoints()))
       if (id !== PRACTICE.id) void this.#check(id).catch((cause: unknown) => this.#needs.log.warn('A model check failed', cause));
+  }
+
+  /** The practice model is called as the person's language has it. */
+  async namePractice(): Promise<void> {
+    try {
+      const { name } = await this.#practiceWords();
+      const now = this.#endpoints()[PRACTICE.id];
+      if (now && now.name !== name) this.#record({ ...now, name, models: now.models.map((model) => ({ ...model, name })) });
+    } catch (cause) {
+      this.#needs.log.warn('The practice model was not named', cause);
+    }
+  }
+
+  #practiceWords(): Promise<PracticeWords> {
+    const { journal, practiceWords } = this.#needs;
+    return practiceWords(journal.state().settings.language);
   }
 
   async *#ask(request: ModelRequest, errand: Errand) {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { english } from '../../../client/words/words.ts';
 import type { Speaks } from '../../../contract/dialects.ts';
 import { withMessages } from '../../../client/timeline/rows.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
@@ -33,7 +34,16 @@ async function withModel({ speaks = 'messages', fetch: real = fetch }: { speaks?
   const note = (...words: unknown[]) => void logged.push(...words);
   const log = { info: note, warn: note, error: note };
   const secrets = secretsInMemory();
-  const models = new Models({ journal, traffic, secrets, fetch: real, clock: realClock, newId: () => 'e', log });
+  const models = new Models({
+    practiceWords: async () => english.practice,
+    journal,
+    traffic,
+    secrets,
+    fetch: real,
+    clock: realClock,
+    newId: () => 'e',
+    log,
+  });
   await models.add({ name: 'Mine', kind: 'compatible', baseUrl: model.baseUrl, speaks, key: KEY });
   return { model, traffic, logged, ask, recorded, exported };
 

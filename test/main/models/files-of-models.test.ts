@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../client/words/words.ts';
 import { takesFiles } from '../../../contract/takes-files.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
@@ -25,6 +26,7 @@ async function endpointWith(name: string, answers: Answers) {
   };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const models = new Models({
+    practiceWords: async () => english.practice,
     journal,
     traffic: new Traffic({ clock: realClock }),
     secrets: secretsInMemory(new Map()),

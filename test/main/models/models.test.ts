@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
+import { wordsFor } from '../../../client/words/words.ts';
 import { z } from 'zod';
 import { HostError } from '../../../contract/errors.ts';
 import { Endpoint } from '../../../contract/settings.ts';
@@ -34,6 +35,7 @@ function open(answer: typeof fetch = fetch) {
   let ids = 0;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const models = new Models({
+    practiceWords: async (chosen) => (await wordsFor(chosen === 'de' ? 'de' : 'en')).practice,
     journal,
     traffic: new Traffic({ clock: realClock }),
     secrets,
@@ -67,6 +69,17 @@ const request = (endpoint: string, id: string) => ({
 const errand = { purpose: 'answer' } as const;
 
 const tool = (name: string) => ({ name, input_schema: { type: 'object' as const } });
+
+test('the practice model is called as the chosen language has it, and answers in it from the next answer on', async () => {
+  const { models, journal, endpoint } = open();
+  models.load();
+  const { practice } = await wordsFor('de');
+  expect(await answerOf(models.ask(request('practice', 'practice'), errand))).toContain('I am the **practice model**');
+  journal.record({ type: 'settings.changed', settings: { ...journal.state().settings, language: 'de' } });
+  await models.namePractice();
+  expect(endpoint('practice')).toMatchObject({ name: practice.name, models: [{ name: practice.name }] });
+  expect(await answerOf(models.ask(request('practice', 'practice'), errand))).toContain(practice.whatIAm);
+});
 
 test('the first provider that answers becomes the default in place of the practice model, and a second one does not', async () => {
   const { models, journal } = open();

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../../contract/settings.ts';
 import { onAbort } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
+import type { PracticeWords } from '../../base/practice-words.ts';
 import { practiceReply, type PracticeReply, thoughtOver } from './reply.ts';
 import type { ModelMessage, ModelTool } from '../model.ts';
 
@@ -27,14 +28,15 @@ export const PRACTICE: Endpoint = {
  * A fetch that answers like an endpoint, so that practice takes the same way through the app as
  * every model.
  */
-export function createPractice(clock: Clock): typeof fetch {
+export function createPractice(clock: Clock, wordsNow: () => Promise<PracticeWords>): typeof fetch {
   return async (input, init) => {
     const path = new URL(input instanceof Request ? input.url : input).pathname;
     if (path === '/v1/models') return Response.json({ data: [{ id: 'practice', display_name: PRACTICE.name }], has_more: false });
     if (path !== '/v1/messages' || typeof init?.body !== 'string') return new Response(null, { status: 404 });
     const { messages, tools = [], thinking } = JSON.parse(init.body) as Body;
-    const thought = thinking && thinking.type !== 'disabled' ? thoughtOver(messages, tools) : undefined;
-    const frames = framesOf(practiceReply(messages, tools), thought, Math.ceil(init.body.length / 4));
+    const words = await wordsNow();
+    const thought = thinking && thinking.type !== 'disabled' ? thoughtOver(messages, tools, words) : undefined;
+    const frames = framesOf(practiceReply(messages, tools, words), thought, Math.ceil(init.body.length / 4));
     return new Response(streamOf(frames, clock, init.signal ?? undefined), { headers: { 'content-type': 'text/event-stream' } });
   };
 }

@@ -6,6 +6,7 @@ import { TOLD } from '../told-in-words.ts';
 import { readUses } from './use.ts';
 import { sumUp } from './sum-up.ts';
 import { exampleFor, useLine } from './example.ts';
+import type { PracticeWords } from '../../base/practice-words.ts';
 
 export type PracticeReply = { text: string; calls: { name: string; input: JsonObject }[] };
 
@@ -13,43 +14,40 @@ export type PracticeReply = { text: string; calls: { name: string; input: JsonOb
  * The practice model's reply: fixed rules over the last message and the tools on offer, the same
  * answer every time.
  */
-export function practiceReply(messages: ModelMessage[], tools: ModelTool[]): PracticeReply {
+export function practiceReply(messages: ModelMessage[], tools: ModelTool[], words: PracticeWords): PracticeReply {
   const last = blocksOf(messages.at(-1)).filter((block) => block.type !== 'text' || !block.text.startsWith(TOLD));
   const texts = last.flatMap((block) => (block.type === 'text' ? [block.text] : []));
-  if (texts.length === 0) return say(sumUp(blocksOf(messages.at(-2)), last));
+  if (texts.length === 0) return say(sumUp(blocksOf(messages.at(-2)), last, words));
   const text = texts.join('\n');
-  if (last.length > 1 && !last.some((block) => block.type === 'tool_result')) return say(summary(texts, last));
+  if (last.length > 1 && !last.some((block) => block.type === 'tool_result')) return say(summary(texts, last, words));
 
-  const uses = readUses(text, tools);
+  const uses = readUses(text, tools, words);
   const wrong = uses.filter((use) => 'problem' in use);
   if (wrong.length) return say(wrong.map((use) => use.problem).join('\n\n'));
   const calls = uses.filter((use) => 'name' in use);
-  if (calls.length) return { text: `I will ${calls.length > 1 ? `make these ${calls.length} calls` : 'make this call'}.`, calls };
+  if (calls.length) return { text: words.willCall(calls.length), calls };
 
   const tool = chooseTool(text, tools);
-  if (!tool) return say(whatItCanDo(tools));
+  if (!tool) return say(whatItCanDo(tools, words));
   const { input, missing } = fillArguments(text, tool);
-  if (missing.length === 0) return { text: `I will use \`${tool.name}\`.`, calls: [{ name: tool.name, input }] };
-  const names = missing.map((name) => `\`${name}\``).join(' and ');
-  return say(
-    `\`${tool.name}\` seems to fit, but I could not find ${names} in your words. Type it like this:\n\n${fenced(useLine(tool, input))}`,
-  );
+  if (missing.length === 0) return { text: words.willUse(tool.name), calls: [{ name: tool.name, input }] };
+  return say(`${words.lacks(tool.name, missing)}\n\n${fenced(useLine(tool, input))}`);
 }
 
 /** The practice model's thinking, where that is asked for: what the rules looked at. */
-export function thoughtOver(messages: ModelMessage[], tools: ModelTool[]): string {
-  return `I look at the last of ${messages.length} messages and at the names of ${tools.length} tools.`;
+export function thoughtOver(messages: ModelMessage[], tools: ModelTool[], words: PracticeWords): string {
+  return words.thought(messages.length, tools.length);
 }
 
 function say(text: string): PracticeReply {
   return { text, calls: [] };
 }
 
-function summary(texts: string[], blocks: ModelBlock[]): string {
+function summary(texts: string[], blocks: ModelBlock[], words: PracticeWords): string {
   const images = blocks.filter((block) => block.type === 'image').length;
   const parts = texts.map((text) => `- ${firstLine(text)}`);
-  const pictures = images ? `\n- ${images} ${images > 1 ? 'images' : 'image'}` : '';
-  return `I am the practice model, no AI, so I cannot work on this. A real model would have read ${blocks.length} parts:\n\n${parts.join('\n')}${pictures}`;
+  const pictures = images ? `\n- ${words.images(images)}` : '';
+  return `${words.cannotWork(blocks.length)}\n\n${parts.join('\n')}${pictures}`;
 }
 
 function firstLine(text: string): string {
@@ -58,12 +56,10 @@ function firstLine(text: string): string {
   return line.length > 160 ? `${line.slice(0, 160).toWellFormed()}…` : line;
 }
 
-function whatItCanDo(tools: ModelTool[]): string {
-  const opening =
-    'I am the **practice model**. I am no AI: I match your words against the tools of your servers, ask for a call when one fits, and repeat what came back. For real answers, add a model in Settings.';
-  if (tools.length === 0) return `${opening}\n\nNo server offers a tool right now. Add one, or wait until one is ready.`;
+function whatItCanDo(tools: ModelTool[], words: PracticeWords): string {
+  if (tools.length === 0) return `${words.whatIAm}\n\n${words.noTools}`;
   const lines = someOf(tools).map((tool) => exampleFor(tool));
-  return `${opening}\n\nType one of these to try a tool:\n\n${fenced(lines.join('\n'))}`;
+  return `${words.whatIAm}\n\n${words.typeOne}\n\n${fenced(lines.join('\n'))}`;
 }
 
 /** One of each server first. */

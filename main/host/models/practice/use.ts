@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { ModelTool } from '../model.ts';
 import { exampleFor } from './example.ts';
+import type { PracticeWords } from '../../base/practice-words.ts';
 
 export type ToolUse = { name: string; input: JsonObject } | { problem: string };
 
@@ -8,29 +9,34 @@ export type ToolUse = { name: string; input: JsonObject } | { problem: string };
  * Reads `use <tool> with {json}`, with or without its "with", as often as it stands there; a
  * further one may also begin with "and".
  */
-export function readUses(text: string, tools: ModelTool[]): ToolUse[] {
+export function readUses(text: string, tools: ModelTool[], words: PracticeWords): ToolUse[] {
   const uses: ToolUse[] = [];
   const opening = /(?:\buse\s+|(?<=\})[\s,;]*and\s+)(?:the\s+)?([^\n{}]{1,200}?)\s+(?:with\s+)?(?=\{)/gi;
   for (let match = opening.exec(text); match; match = opening.exec(text)) {
     const json = balanced(text, opening.lastIndex);
     opening.lastIndex += Math.max(json.length, 1);
-    uses.push(readUse((match[1] ?? '').replace(/^use\s+/i, ''), json, tools));
+    uses.push(readUse((match[1] ?? '').replace(/^use\s+/i, ''), json, tools, words));
   }
   const bare = uses.length === 0 ? /^\s*use\s+([\w\-/ ]{1,200}?)[.!]?\s*$/i.exec(text)?.[1] : undefined;
   const tool = bare === undefined ? undefined : toolsCalled(bare, tools)[0];
   return tool && requiredOf(tool).length === 0 ? [{ name: tool.name, input: {} }] : uses;
 }
 
-function readUse(called: string, json: string, tools: ModelTool[]): ToolUse {
+function readUse(called: string, json: string, tools: ModelTool[], words: PracticeWords): ToolUse {
   const found = toolsCalled(called, tools);
   const [tool] = found;
-  if (!tool) return { problem: `There is no tool called \`${called.slice(0, 100)}\` right now.${near(called, tools)}` };
+  if (!tool) return { problem: words.noTool(called.slice(0, 100)) + near(called, tools, words) };
   if (found.length > 1)
-    return { problem: `\`${called.slice(0, 100)}\` could be ${found.map(({ name }) => `\`${name}\``).join(' or ')}. Type the whole name.` };
+    return {
+      problem: words.couldBe(
+        called.slice(0, 100),
+        found.map(({ name }) => name),
+      ),
+    };
   try {
     return { name: tool.name, input: JSON.parse(json) as JsonObject };
   } catch {
-    return { problem: `What follows \`with\` is not JSON. Type it like this:\n\n\`\`\`\n${exampleFor(tool)}\n\`\`\`` };
+    return { problem: `${words.noJson}\n\n\`\`\`\n${exampleFor(tool)}\n\`\`\`` };
   }
 }
 
@@ -55,10 +61,10 @@ export function requiredOf(tool: ModelTool): string[] {
   return tool.input_schema.required ?? [];
 }
 
-function near(called: string, tools: ModelTool[]): string {
-  const words = plain(called).split('_');
-  const close = tools.filter(({ name }) => words.some((word) => word.length > 2 && plain(name).split('_').includes(word))).slice(0, 4);
-  return close.length ? ` These come near:\n\n${close.map(({ name }) => `- \`${name}\``).join('\n')}` : '';
+function near(called: string, tools: ModelTool[], { comeNear }: PracticeWords): string {
+  const said = plain(called).split('_');
+  const close = tools.filter(({ name }) => said.some((word) => word.length > 2 && plain(name).split('_').includes(word))).slice(0, 4);
+  return close.length ? ` ${comeNear}\n\n${close.map(({ name }) => `- \`${name}\``).join('\n')}` : '';
 }
 
 function plain(name: string): string {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { english } from '../../../../client/words/words.ts';
 import { compacts } from '../../../../main/host/models/compaction.ts';
 import { refusesCompaction } from '../../../../main/host/models/messages/with-compaction.ts';
 import { ModelError } from '../../../../main/host/models/model-error.ts';
@@ -29,6 +30,7 @@ async function chatWith(compaction = true) {
   const host = hostInMemory();
   let ids = 0;
   const models = new Models({
+    practiceWords: async () => english.practice,
     journal: host.journal,
     traffic: new Traffic({ clock: realClock }),
     secrets: secretsInMemory(),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { english, wordsFor } from '../../../../client/words/words.ts';
+import { LANGUAGES } from '../../../../contract/language.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { ModelMessage, ModelTool } from '../../../../main/host/models/model.ts';
 import { createPractice } from '../../../../main/host/models/practice/practice.ts';
@@ -24,7 +26,7 @@ const tools = [
   tool('tasks__create_note', 'Creates a note on a task.', { task: number, done: { type: 'boolean' } }),
 ];
 const user = (...content: Exclude<ModelMessage['content'], string>): ModelMessage => ({ role: 'user', content });
-const reply = (text: string, offered = tools) => practiceReply([user({ type: 'text', text })], offered);
+const reply = (text: string, offered = tools) => practiceReply([user({ type: 'text', text })], offered, english.practice);
 
 describe('the practice model', () => {
   it.each([
@@ -78,6 +80,17 @@ describe('the practice model', () => {
     expect(reply(text)).toMatchObject({ calls: [], text: expect.stringContaining(words) });
   });
 
+  it.each(LANGUAGES)('speaks the language of the person, %s, and has one name in it', async (language) => {
+    const words = await wordsFor(language);
+    const said = (text: string) => practiceReply([user({ type: 'text', text })], tools, words.practice).text;
+    expect(said('Hello')).toContain(words.practice.whatIAm);
+    expect(said('use get_sum with {"a":1,"b":2}')).toBe(words.practice.willCall(1));
+    expect(words.welcome.model.practice).toBe(words.practice.name);
+    expect(words.welcome.model.withoutKey).toContain(words.practice.name);
+    // The line that a person types is the same in each.
+    expect(said('Hello')).toContain('use everything__echo with {"message":"your message"}');
+  });
+
   it('says that there are no tools when there are none', () => {
     expect(reply('Hello', []).text).toContain('No server offers a tool');
   });
@@ -98,7 +111,7 @@ describe('the practice model', () => {
       { type: 'tool_result', tool_use_id: 'b', is_error: true, content: [{ type: 'text', text: 'The person declined: too late' }] },
       { type: 'tool_result', tool_use_id: 'c', content: [image, image] },
     );
-    const { text, calls } = practiceReply([user({ type: 'text', text: 'x' }), asked, answered], tools);
+    const { text, calls } = practiceReply([user({ type: 'text', text: 'x' }), asked, answered], tools, english.practice);
     expect(calls).toEqual([]);
     expect(text).toContain('`tool_a` returned 1 image and:\n\n````\nEcho: ```hi```\n````');
     expect(text).toContain('`tool_b` gave no result. It says:\n\n```\nThe person declined: too late');
@@ -109,6 +122,7 @@ describe('the practice model', () => {
     const { text } = practiceReply(
       [user({ type: 'text', text: 'Summarize:' }, { type: 'text', text: '[The resource note:///1]\nMilk' })],
       tools,
+      english.practice,
     );
     expect(text).toContain('2 parts');
     expect(text).toContain('[The resource note:///1] Milk');
@@ -120,7 +134,11 @@ describe('practice as an endpoint', () => {
     const clock = createHandClock();
     const stop = new AbortController();
     const body = JSON.stringify({ messages: [user({ type: 'text', text: 'Hello' })], tools });
-    const response = await createPractice(clock)('http://practice.invalid/v1/messages', { method: 'POST', body, signal: stop.signal });
+    const response = await createPractice(clock, async () => english.practice)('http://practice.invalid/v1/messages', {
+      method: 'POST',
+      body,
+      signal: stop.signal,
+    });
     const reader = defined(response.body).pipeThrough(new TextDecoderStream()).getReader();
     const next = async () => {
       const reading = reader.read();
