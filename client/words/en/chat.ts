@@ -23,10 +23,10 @@ export const chat = {
     hide: 'Hide examples',
     hidden: 'Examples are hidden. Settings › Appearance shows them again.',
     notes: 'Search my notes for plans, and list what is still open.',
-    notesAndFiles: (folder: string) => phrase`What do my notes say about ${folder}?`,
+    notesAndFiles: (folder: string) => phrase`Search my notes for ${folder}, and sum up what they say.`,
     files: (folder: string) => phrase`List the folder ${folder}, and say what I should read first.`,
     vectors: 'List the tables of vectors, and say what each one holds.',
-    showcase: 'List the ships, and make a table of them.',
+    showcase: 'List the ships, the longest first.',
     tool: (tool: Put, server: Put) => phrase`Use ${named(tool)} of ${named(server)}, and say what it shows.`,
     /** The person writes what for. */
     toolFor: (tool: Put, server: Put) => phrase`Use ${named(tool)} of ${named(server)} for`,

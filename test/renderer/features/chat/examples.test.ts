@@ -59,10 +59,12 @@ const said = (...of: Parameters<typeof examples>) =>
 
 test('servers of ours have examples in my language, about the folder of the new chat', () => {
   expect(said([notes, files], { folder: harbour })).toEqual([
-    'What do my notes say about harbour? [notes, files]',
+    'Search my notes for harbour, and sum up what they say. [notes, files]',
     'List the folder harbour, and say what I should read first. [files]',
   ]);
-  expect(said([notes, files], { folder: harbour, language: 'de' })[0]).toBe('Was steht in meinen Notizen über harbour? [notes, files]');
+  expect(said([notes, files], { folder: harbour, language: 'de' })[0]).toBe(
+    'Durchsuche meine Notizen nach harbour und fasse zusammen, was dort steht. [notes, files]',
+  );
   expect(said([notes, files])).toEqual(['Search my notes for plans, and list what is still open. [notes]']);
   expect(said([notes, files], { folder: { ...harbour, hiddenFrom: ['files'] } })).toHaveLength(1);
 });
