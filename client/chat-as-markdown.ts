@@ -1,8 +1,9 @@
 import { bytesInBase64, type Content } from '../contract/content.ts';
-import type { Attached, Call, Conversation, Entry, MessageEntry } from '../contract/conversation.ts';
+import type { AnswerEntry, Attached, Call, Conversation, Entry, MessageEntry } from '../contract/conversation.ts';
 import type { ExportedChat } from '../contract/exported-chats.ts';
 import { messagesOfPrompt } from '../contract/messages-of-prompt.ts';
 import { otherBranches } from './other-branches.ts';
+import { sampledWords } from './sampled-words.ts';
 import type { Words } from './words/en.ts';
 import { flat } from './words/phrase.ts';
 import { say } from './words/reason-words.ts';
@@ -49,7 +50,7 @@ function entryLines(words: Words, entry: Entry): string[] {
         ...sentLines(words, entry),
       ];
     case 'answer':
-      return [`## ${oneLine(entry.model)}, ${dateAndTime(entry.at)}`, entry.text, ...cutLines(words, entry)];
+      return [`## ${oneLine(entry.model)}, ${dateAndTime(entry.at)}`, ...sampledLines(words, entry), entry.text, ...cutLines(words, entry)];
     case 'thinking':
       return entry.text === '' ? [] : [`### ${asMarkdown.thinking}`, fenced(entry.text), ...cutLines(words, entry)];
     case 'call':
@@ -70,6 +71,11 @@ function sentLines(words: Words, entry: MessageEntry): string[] {
     const head = asMarkdown.sent[role](entry.prompt?.serverName ?? '');
     return `${oneLine(flat(head))}\n\n${contentText(words, content)}`.replaceAll(/^/gm, '> ');
   });
+}
+
+function sampledLines(words: Words, entry: AnswerEntry): string[] {
+  const facts = sampledWords(words, entry).map((fact) => oneLine(flat(fact)));
+  return facts.length > 0 ? [`*${facts.join(' · ')}*`] : [];
 }
 
 /** A part that is still being written is as good as cut: no more of it is here. */

@@ -3,6 +3,7 @@ import type { Settings } from '../contract/settings.ts';
 /** A command by name, with or without keys, wherever the focus is. */
 export type Command =
   | 'new-chat'
+  | 'temporary-chat'
   | 'new-window'
   | 'palette'
   | 'shortcuts'
@@ -59,6 +60,7 @@ export type Shortcut = { action: Changeable | FixedAction; keys: string[]; group
 
 export const COMMANDS: readonly (Omit<Shortcut, 'place'> & { action: Command })[] = [
   { action: 'new-chat', keys: ['Ctrl', 'N'], group: 'chat' },
+  { action: 'temporary-chat', keys: [], group: 'chat' },
   { action: 'find', keys: ['Ctrl', 'F'], group: 'chat' },
   { action: 'search', keys: ['Ctrl', 'Shift', 'F'], group: 'chat' },
   { action: 'pin-chat', keys: ['Ctrl', 'D'], group: 'chat' },
@@ -96,7 +98,7 @@ export const COMMANDS: readonly (Omit<Shortcut, 'place'> & { action: Command })[
  * itself in the palette.
  */
 export const MENUS = {
-  file: ['new-chat', 'new-window', 'settings'],
+  file: ['new-chat', 'temporary-chat', 'new-window', 'settings'],
   view: ['palette', 'toggle-sidebar', 'resources', 'timeline'],
   go: ['go-to-waiting', 'servers', 'search'],
   chat: ['models', 'folders', 'find', 'regenerate', 'continue', 'read-aloud', 'pin-chat', 'archive-chat', 'new-prompt'],

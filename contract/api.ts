@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Backup } from './backup.ts';
 import { ContextRead, ToolsRead } from './chat-context.ts';
 import { ApprovalAnswer, Width } from './approval.ts';
+import { AnswerSampling } from './answer-sampling.ts';
 import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.ts';
 import { Content, PromptMessage } from './content.ts';
 import { CallOutcome, ConversationId, Entry, EntryId, ModelChoice, TurnId } from './conversation.ts';
@@ -117,16 +118,23 @@ export const api = {
   'window.none': request(nothing, done),
 
   'conversation.create': request(
-    /** Absent choices are those of the project; `tools` without one: those for new chats. */
+    /**
+     * Absent choices are those of the project; `tools` without one: those for new chats.
+     * `temporary`: nothing of it is written to the disk, and it ends once every window that opened
+     * it is closed and nothing runs or waits in it.
+     */
     z.object({
       model: ModelChoice.optional(),
       folders: z.array(z.string()).optional(),
       tools: ChosenTools.optional(),
       project: ProjectId.optional(),
+      temporary: z.literal(true).optional(),
     }),
     z.object({ conversation: ConversationId }),
     'not-found',
   ),
+  /** A temporary chat becomes an ordinary one: all of it is on disk once this is answered. */
+  'conversation.keep': request(conversation, done, 'not-found'),
   /**
    * The last entries come before the answer, as the event `conversation.opened`, to this port
    * alone; every later change comes as an event, too.
@@ -274,13 +282,15 @@ export const api = {
    * model.
    */
   'conversation.choose-thinking': request(conversation.extend({ thinking: Thinking.nullable() }), done, 'not-found'),
+  /** Top-p and stop sequences of the answers of this chat, from the next request on. */
+  'conversation.choose-sampling': request(conversation.extend({ sampling: AnswerSampling }), done, 'not-found'),
   /** Instructions of the person for this chat alone, from the next request on; empty: none. */
   'conversation.instruct': request(conversation.extend({ instructions: z.string().max(20_000) }), done, 'not-found'),
   /** Into this project, or with null out of the one it is in. Its own choices stay its own. */
   'conversation.move': request(conversation.extend({ project: ProjectId.nullable() }), done, 'not-found'),
   /** It has no choices of its own any more, but those of its project. */
   'conversation.follow-project': request(conversation, done, 'not-found'),
-  /** Can be taken back with conversation.restore until the app quits. */
+  /** Can be taken back with conversation.restore until the app quits; a temporary chat cannot. */
   'conversation.remove': request(conversation, done, 'not-found'),
   'conversation.restore': request(conversation, done, 'not-found'),
   /** Best matches first, or, of very common words, titles and then the newest; at most 50. */
@@ -325,9 +335,16 @@ export const api = {
   /**
    * Brings a file in, in pieces of `FILE_PIECE` bytes at most, each sent once the one before was
    * answered. Nothing of it is on disk before the end, where it is looked at: what no model reads
-   * is refused.
+   * is refused. `conversation`: the chat that it is for; of a temporary one it stays in memory.
    */
-  'file.begin': request(z.object({ name: z.string().min(1).max(255), bytes: z.number().int().nonnegative() }), upload),
+  'file.begin': request(
+    z.object({
+      name: z.string().min(1).max(255),
+      bytes: z.number().int().nonnegative(),
+      conversation: ConversationId.optional(),
+    }),
+    upload,
+  ),
   'file.piece': request(upload.extend({ data: z.string().max(FILE_PIECE * 2) }), done, 'not-found'),
   'file.end': request(upload, z.object({ file: AttachedFile }), 'not-found'),
   'file.give-up': request(upload, done),
@@ -341,7 +358,11 @@ export const api = {
     z.object({ folders: z.array(z.object({ folder: z.string(), paths: z.array(z.string()), of: z.number() })) }),
   ),
   /** Reads the file as it is now. A path that leads out of the folder is refused. */
-  'file.take': request(z.object({ folder: z.string(), file: z.string().max(4096) }), z.object({ file: AttachedFile }), 'not-found'),
+  'file.take': request(
+    z.object({ folder: z.string(), file: z.string().max(4096), conversation: ConversationId.optional() }),
+    z.object({ file: AttachedFile }),
+    'not-found',
+  ),
   /**
    * The content as base64. A hash is all that can be asked for: no path leads out of the folder of
    * files.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChatContext } from './chat-context.ts';
+import { AnswerSampling, SamplingField } from './answer-sampling.ts';
 import { AttachedFile } from './attached-file.ts';
 import { Content, PromptMessage } from './content.ts';
 import { Id } from './id.ts';
@@ -67,6 +68,8 @@ export const Standing = z.object({
   placedHere: z.record(Id, Placed).optional(),
   /** The thinking asked of its model; absent: as the person wants it of that model. */
   thinking: Thinking.optional(),
+  /** Top-p and stop sequences of its answers; absent: as the model does by itself. */
+  sampling: AnswerSampling.optional(),
   /** Instructions of the person for this chat alone; absent: none. */
   instructions: z.string().max(20_000).optional(),
   /** The project it is in; absent, or one that is not there: none. */
@@ -89,6 +92,8 @@ export const KeptConversation = z.object({
    */
   readsResources: z.boolean().optional(),
   ...Standing.shape,
+  /** Nothing of it is written to the disk, and it ends with its window; absent: it is kept. */
+  temporary: z.literal(true).optional(),
   /**
    * Tokens that its next request takes, for the context meter; within an answer those of the last
    * one.
@@ -294,6 +299,10 @@ export const Entry = z.discriminatedUnion('type', [
     fields: z.object({ by: ModelChoice, parts: z.array(z.object({ from: z.number(), to: z.number(), of: JsonObject })) }).optional(),
     /** Set on the answer its reply ended with. Absent in older chats. */
     made: SummaryCost.optional(),
+    /** Set beside `made` where the chat asks for sampling: as asked, and without which fields. */
+    sampled: AnswerSampling.extend({ without: z.array(SamplingField).optional() }).optional(),
+    /** The stop sequence of the chat at which it ended; empty: the endpoint does not say which. */
+    stoppedAt: z.string().optional(),
     state: z.enum(['streaming', 'done', 'cut']),
   }),
   z.object({

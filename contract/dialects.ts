@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerSampling, SamplingField } from './answer-sampling.ts';
 import { Effort, type ModelThinking, type Thinking, ThinkingMode, type Thinks, USUAL_BUDGET } from './thinking.ts';
 
 /**
@@ -13,6 +14,8 @@ type Dialect = {
   compacts: boolean;
   /** True: an endpoint can be asked to search among tools itself. */
   searchesTools: boolean;
+  /** True: a request can name stop sequences. */
+  stops: boolean;
   /** Kinds of thinking and effort that a request can ask for, where the endpoint lists none. */
   thinks: 'all' | Thinks;
 };
@@ -22,15 +25,17 @@ type Dialect = {
  * `main/host/models/adapters.ts`.
  */
 const DIALECTS: Record<Speaks, Dialect> = {
-  messages: { compacts: true, searchesTools: true, thinks: 'all' },
+  messages: { compacts: true, searchesTools: true, stops: true, thinks: 'all' },
   'chat-completions': {
     compacts: false,
     searchesTools: false,
+    stops: true,
     thinks: { modes: [], efforts: ['low', 'medium', 'high'] },
   },
   responses: {
     compacts: false,
     searchesTools: false,
+    stops: false,
     thinks: { modes: [], efforts: ['low', 'medium', 'high'] },
   },
 };
@@ -77,4 +82,21 @@ export function thinkingIn(endpoint: EndpointModels, id: string, ofChat: Thinkin
     ...(mode && can.modes.includes(mode) && { mode, ...(mode === 'budget' && { budget }) }),
     ...(effort && can.efforts.includes(effort) && { effort }),
   };
+}
+
+/** Why a field of the sampling is not asked for: the API has none, or the model refused it. */
+export function whyNotSampled(endpoint: EndpointModels, id: string, field: SamplingField): 'no-field' | 'refused' | undefined {
+  if (field === 'stop' && !dialectOf(endpoint).stops) return 'no-field';
+  return endpoint.thinking?.[id]?.refused?.includes(field) ? 'refused' : undefined;
+}
+
+/** The sampling that is asked of a model in a chat, and the fields that the chat has in vain. */
+export function samplingIn(endpoint: EndpointModels, id: string, { topP, stop }: AnswerSampling = {}) {
+  const wanted: SamplingField[] = [...(topP === undefined ? [] : ['top-p' as const]), ...(stop ? ['stop' as const] : [])];
+  const without = wanted.filter((field) => whyNotSampled(endpoint, id, field));
+  const asked: AnswerSampling = {
+    ...(topP !== undefined && !without.includes('top-p') && { topP }),
+    ...(stop && !without.includes('stop') && { stop }),
+  };
+  return { asked, without };
 }

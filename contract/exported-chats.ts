@@ -18,7 +18,7 @@ export const MOST_IMPORT = 256_000_000;
 
 /** A chat as a file carries it. Calls in it are history. */
 export const ExportedChat = z.object({
-  chat: KeptConversation,
+  chat: KeptConversation.omit({ temporary: true }),
   /** Of every branch, in the order in which they were written. */
   entries: z.array(Entry),
   /** Turns that do not follow the one before them. */

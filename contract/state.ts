@@ -143,6 +143,8 @@ const path = { ...inConversation, entries: z.array(Entry), earlier: z.literal(tr
 export const Event = z.discriminatedUnion('type', [
   /** A new conversation, or another value of what is kept of one. Its activity stays as it is. */
   z.object({ type: z.literal('conversation.changed'), conversation: KeptConversation }),
+  /** A temporary chat is an ordinary one from now on: all of it is written, in one step. */
+  z.object({ type: z.literal('conversation.kept'), conversation: KeptConversation }),
   z.object({ type: z.literal('conversation.removed'), ...inConversation }),
   /** Chats from elsewhere, all of one import, none of which was there before. */
   z.object({ type: z.literal('conversations.imported'), import: Id, conversations: z.array(KeptConversation) }),
@@ -260,6 +262,7 @@ export type Event = z.infer<typeof Event>;
 export function apply(state: State, event: Event): State {
   switch (event.type) {
     case 'conversation.changed':
+    case 'conversation.kept':
       return withConversations(state, [event.conversation]);
     case 'conversation.removed':
       return {
@@ -308,7 +311,8 @@ export function apply(state: State, event: Event): State {
         withEntries(withAnswered(state, event.conversation, event.entry), event.conversation, (entries, earlier) =>
           put(entries, event.entry, earlier),
         ),
-        usedIn(event.conversation, event.entry),
+        // Of a temporary chat nothing is offered elsewhere.
+        state.conversations[event.conversation]?.temporary ? [] : usedIn(event.conversation, event.entry),
       );
     case 'text':
       return withEntries(state, event.conversation, (entries) => append(entries, event.entry, event.text));

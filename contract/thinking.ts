@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SamplingField } from './answer-sampling.ts';
 
 /**
  * `off`: no thinking; `adaptive`: as much as the model finds right; `budget`: up to so many tokens.
@@ -37,6 +38,10 @@ export type ThinkingPart = z.infer<typeof ThinkingPart>;
 export const Thinks = z.object({ modes: z.array(ThinkingMode), efforts: z.array(Effort) });
 export interface Thinks extends z.infer<typeof Thinks> {}
 
+/** All of a request that an endpoint may refuse for a model, and that is left out then. */
+export const RefusedPart = z.enum([...ThinkingPart.options, ...SamplingField.options]);
+export type RefusedPart = z.infer<typeof RefusedPart>;
+
 /** `wanted`: by the person, in chats that say nothing else. `refused`: found out by asking. */
-export const ModelThinking = z.object({ wanted: Thinking.optional(), refused: z.array(ThinkingPart).optional() });
+export const ModelThinking = z.object({ wanted: Thinking.optional(), refused: z.array(RefusedPart).optional() });
 export interface ModelThinking extends z.infer<typeof ModelThinking> {}

@@ -10,6 +10,7 @@ export const PROGRAMS: readonly string[] = [
   'doubles/chromium.test.ts',
   'main/check/check-server.test.ts',
   'main/child/main.test.ts',
+  'main/child/temporary-chat.test.ts',
   'main/cli/beside-a-host.test.ts',
   'main/cli/chats-and-export.test.ts',
   'main/cli/check.test.ts',

@@ -8,16 +8,16 @@ import { fromHome } from '../host/consent/folders/look.ts';
 
 /**
  * Brings the files of --attach to the host. Throws HostError for the first that cannot be read, or
- * that no model reads.
+ * that no model reads. `conversation`: the chat that they are for, where it is there already.
  */
-export async function attachFiles(paths: string[], ask: Host['ask']): Promise<AttachedFile[]> {
+export async function attachFiles(paths: string[], ask: Host['ask'], conversation?: string): Promise<AttachedFile[]> {
   if (paths.length > MOST_FILES) throw new HostError('bad-input', { code: 'too-many-files', count: MOST_FILES });
   const files: AttachedFile[] = [];
-  for (const path of paths) files.push(await bring(path, ask));
+  for (const path of paths) files.push(await bring(path, ask, conversation));
   return files;
 }
 
-async function bring(given: string, ask: Host['ask']): Promise<AttachedFile> {
+async function bring(given: string, ask: Host['ask'], conversation: string | undefined): Promise<AttachedFile> {
   const path = resolve(fromHome(given, homedir()));
   const unreadable = (cause: unknown): never => {
     if (cause instanceof HostError) throw cause;
@@ -30,7 +30,7 @@ async function bring(given: string, ask: Host['ask']): Promise<AttachedFile> {
   const file = await open(path).catch(unreadable);
   try {
     const { size } = await file.stat();
-    const { upload } = await ask('file.begin', { name: basename(path).slice(-255), bytes: size });
+    const { upload } = await ask('file.begin', { name: basename(path).slice(-255), bytes: size, conversation });
     const piece = Buffer.allocUnsafe(FILE_PIECE);
     for (let at = 0; at < size;) {
       const { bytesRead } = await file.read(piece, 0, FILE_PIECE, at);

@@ -57,7 +57,7 @@ const commands: Record<CommandName, CliCommand> = {
   prompt: { takes: [...common, 'trace'], run: prompt },
   read: { takes: [...common, 'out', 'template', 'trace'], run: runRead },
   complete: { takes: common, run: complete },
-  run: { takes: [...common, 'model', 'base-url', 'chat', 'continue', 'project', 'allow', 'deny', 'attach', 'trace'], run },
+  run: { takes: [...common, 'model', 'base-url', 'chat', 'continue', 'project', 'temporary', 'allow', 'deny', 'attach', 'trace'], run },
   chats: { takes: ['data', 'json', 'project'], words: 'none', run: chats },
   projects: { takes: ['data', 'json'], words: 'none', run: projects },
   export: { takes: ['data', 'json', 'out', 'all', 'project'], run: exportChat },

@@ -10,6 +10,7 @@ export const knownOptions = {
   chat: { type: 'string' },
   continue: { type: 'boolean' },
   project: { type: 'string' },
+  temporary: { type: 'boolean' },
   json: { type: 'boolean' },
   csv: { type: 'boolean' },
   server: { type: 'string' },

@@ -22,6 +22,8 @@ export type CommandOptions = {
   goOn: boolean;
   /** The name of a project, or the beginning of its id. */
   project?: string;
+  /** Nothing of the chat is written to the disk. */
+  temporary: boolean;
   json: boolean;
   csv: boolean;
   server?: string;
@@ -89,6 +91,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     chat,
     continue: goOn = false,
     project,
+    temporary = false,
     allow = [],
     deny = [],
     attach = [],
@@ -127,6 +130,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     chat,
     goOn,
     project,
+    temporary,
     json,
     csv,
     server,

@@ -1,4 +1,5 @@
 import type { Serving } from '../../contract/wire.ts';
+import { detached } from './base/guard.ts';
 import type { Parts } from './parts.ts';
 import { servingOf, type ShowWindow } from './requests.ts';
 
@@ -28,7 +29,12 @@ export function openCommandPort(parts: Parts, showWindow: ShowWindow): CommandPo
     close() {
       const { conversations } = parts.journal.state();
       // One that was removed meanwhile has no turn.
-      for (const conversation of begun) if (conversations[conversation]) parts.conversations.of(conversation).stop();
+      for (const conversation of begun) {
+        const chat = conversations[conversation];
+        if (chat?.temporary) detached('the end of a temporary chat', parts.conversations.remove({ conversation }));
+        else if (chat) parts.conversations.of(conversation).stop();
+      }
+      parts.conversations.leave(port);
     },
   };
 }

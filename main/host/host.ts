@@ -37,12 +37,14 @@ export function createHost(needs: Needs): RunningHost {
     storageNotices: () => parts.journal.state().storageNotices,
     tellTrouble: (trouble) =>
       parts.journal.record({ type: 'storage-notice.added', notice: { id: needs.newId(), at: needs.clock.now(), trouble } }),
-    reportError: createErrorReport({ journal: parts.journal, log: needs.log }),
+    reportError: createErrorReport({ journal: parts.journal, log: parts.needs.log }),
     serving: servingOf(parts, { reader: needs.newId() }),
     serveWindow(given) {
       const port = guardedPort(given);
+      const reader = needs.newId();
       parts.openWindows.add(port);
-      serveRequests(port, servingOf(parts, { reader: needs.newId() }));
+      port.onClose(() => parts.conversations.leave(reader));
+      serveRequests(port, servingOf(parts, { reader }));
     },
     openCommandPort: (showWindow) => openCommandPort(parts, showWindow),
     start(when = 'now', choose) {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { createAnswerServer } from './answer-server.ts';
 import { untilAborted } from './base/clock.ts';
+import { logWithoutDetails } from './base/log-without-details.ts';
+import { TemporaryChats } from './base/temporary-chats.ts';
 import { Approvals } from './consent/calls/approvals.ts';
 import { createSchemaChecks } from './consent/schema/check-schema.ts';
 import { DecisionLog } from './consent/decision-log.ts';
@@ -43,6 +45,7 @@ import { Folders } from './consent/folders/folders.ts';
 import { createShownFolders } from './consent/folders/shown-folders.ts';
 import { ownNode } from './machine/own-node.ts';
 import { KeptFiles } from './traffic/kept-files.ts';
+import { createOffRecord } from './traffic/off-record.ts';
 import { Traffic } from './traffic/traffic.ts';
 import { Updates } from './updates/updates.ts';
 import { createTellFolders } from './consent/folders/tell-folders.ts';
@@ -52,8 +55,10 @@ export type Parts = ReturnType<typeof createParts>;
 
 /** Puts the parts together, each on those that it needs. */
 export function createParts(brought: Needs) {
-  const ground = layGround(brought);
-  const needs = { ...brought, fetch: ground.network.fetch };
+  const temporary = new TemporaryChats(brought.clock);
+  const log = logWithoutDetails(brought.log, temporary);
+  const ground = layGround({ ...brought, log, temporary });
+  const needs = { ...brought, log, fetch: ground.network.fetch };
   const asking = createAsking(needs, ground, { onFoldersChanged: () => running.servers.foldersChanged() });
   const running = createRunning(needs, ground, asking);
   const chatting = createChatting(needs, { ...ground, ...asking, ...running });
@@ -65,7 +70,7 @@ type AskingParts = ReturnType<typeof createAsking>;
 type Running = ReturnType<typeof createRunning>;
 
 /** The parts that need nothing but the disk and the clock. */
-function layGround(needs: Needs) {
+function layGround(needs: Needs & { temporary: TemporaryChats }) {
   const { secrets, clock, newId, log } = needs;
   const storage = new Storage(needs);
   const { servers: configured, ...kept } = storage.load();
@@ -103,7 +108,12 @@ function layGround(needs: Needs) {
     systemProxy: ask && createSystemProxy({ ask, clock, log }),
   });
   const { fetch } = network;
-  const keptTraffic = new KeptFiles({ folder: join(needs.dataFolder, 'logs', 'timeline'), clock, log });
+  const keptTraffic = new KeptFiles({
+    folder: join(needs.dataFolder, 'logs', 'timeline'),
+    clock,
+    log,
+    isOffRecord: createOffRecord(needs.temporary),
+  });
   const traffic = new Traffic({ clock, disk: keptTraffic });
   return {
     storage,
@@ -165,6 +175,7 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
     eras: storage.eras,
     seesOfFolders: asking.shown.seesOfFolders,
     watched: createWatched({ journal, clock }),
+    isOffRecord: () => storage.temporary.isAny(),
     answerServer: createAnswerServer(asking),
   });
   return {

@@ -60,7 +60,7 @@ function ofWindows(parts: Parts, { port, showWindow }: AskingPort) {
 function ofChats({ conversations, contexts }: Parts, { reader }: AskingPort) {
   return {
     'conversation.create': (input) => conversations.create(input, reader),
-    'conversation.open': ({ conversation }) => done(conversations.of(conversation).open(reader)),
+    'conversation.open': ({ conversation }) => done(conversations.open(conversation, reader)),
     'conversation.read-earlier': ({ conversation, ...page }) => done(conversations.of(conversation).readEarlier(page, reader)),
     'conversation.find': ({ conversation, ...what }) => conversations.of(conversation).find(what),
     'conversation.send': ({ conversation, ...message }) => conversations.of(conversation).send(message),
@@ -83,6 +83,7 @@ function ofChats({ conversations, contexts }: Parts, { reader }: AskingPort) {
     'conversation.rename': ({ conversation, title }) => done(conversations.of(conversation).rename(title)),
     'conversation.file': ({ conversation, ...where }) => done(conversations.of(conversation).file(where)),
     'conversation.choose-model': ({ conversation, model }) => done(conversations.of(conversation).chooseModel(model)),
+    'conversation.keep': (input) => conversations.keep(input).then(done),
     'conversation.remove': (input) => conversations.remove(input).then(done),
     'conversation.restore': (input) => done(conversations.restore(input)),
     'conversation.search': (input) => conversations.search(input),
@@ -90,6 +91,7 @@ function ofChats({ conversations, contexts }: Parts, { reader }: AskingPort) {
     'conversation.last-words': (input) => conversations.lastWords(input),
     'conversation.place': ({ conversation, entry }) => conversations.of(conversation).place(entry),
     'conversation.let-read-resources': ({ conversation, on }) => done(conversations.of(conversation).letReadResources(on)),
+    'conversation.choose-sampling': ({ conversation, sampling }) => done(conversations.of(conversation).chooseSampling(sampling)),
     'conversation.choose-thinking': ({ conversation, thinking }) => done(conversations.of(conversation).chooseThinking(thinking)),
     'conversation.instruct': ({ conversation, instructions }) => done(conversations.of(conversation).instruct(instructions)),
     'conversation.choose-tools': ({ conversation, ...choice }) => done(conversations.of(conversation).chooseTools(choice)),

@@ -4,28 +4,24 @@ import { flat } from '../../client/words/phrase.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../foundation/host/use-host.ts';
-import { lateCode, useLate } from '../foundation/later/late-code.ts';
+import { useLate } from '../foundation/later/late-code.ts';
 import { Glyph } from '../foundation/ui/glyph.tsx';
 import { IconButton } from '../foundation/ui/icon-button.tsx';
-import { Menu } from '../foundation/ui/menu.tsx';
 import { useWords } from '../foundation/words/use-words.ts';
 import { visible } from '../foundation/words/visible.tsx';
 import { DRAGGED_CHAT } from './dragged-chat.ts';
 import { RenameChat } from './rename-chat.tsx';
 import { useGo } from '../foundation/navigation/routes.ts';
-import { useChatItems, type ChangedPart } from './use-chat-items.tsx';
-
-const changeChat = lateCode(() => import('./change-chat.tsx'));
+import { chatMenu } from './chat-menu-later.ts';
 
 type Props = { chat: Conversation; open: boolean; tabStop: boolean };
 
 export function ChatRow({ chat, open, tabStop }: Props) {
   const { frame } = useWords();
   const go = useGo();
-  const [changing, setChanging] = useState<ChangedPart>();
-  const late = useLate(changeChat);
-  const items = useChatItems(chat, open, setChanging);
-  if (changing === 'title') return <RenameChat chat={chat} onDone={() => setChanging(undefined)} />;
+  const [isRenamed, setRenamed] = useState(false);
+  const late = useLate(chatMenu);
+  if (isRenamed) return <RenameChat chat={chat} onDone={() => setRenamed(false)} />;
   return (
     <div className="chat" data-open={open || undefined}>
       <button
@@ -37,24 +33,28 @@ export function ChatRow({ chat, open, tabStop }: Props) {
         draggable
         onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED_CHAT, chat.id)}
         onClick={() => go({ page: 'chat', id: chat.id })}
-        onDoubleClick={() => setChanging('title')}
+        onDoubleClick={() => setRenamed(true)}
       >
         <span className="one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</span>
+        {chat.temporary && <span className="chat-temporary" role="img" aria-label={frame.chats.temporary} />}
         <ChatState chat={chat} />
       </button>
-      <Menu
-        trigger={
-          <IconButton
-            size="sm"
-            label={flat(frame.chats.moreAbout(chat.title || frame.chats.untitled))}
-            className="chat-more"
-            tabIndex={tabStop ? 0 : -1}
-            icon={<Ellipsis size={14} strokeWidth={1.9} />}
-          />
-        }
-        items={items}
-      />
-      {changing && late && <late.ChangeChat part={changing} chat={chat} onClose={() => setChanging(undefined)} />}
+      {late && (
+        <late.ChatMenu
+          chat={chat}
+          isInView={open}
+          trigger={
+            <IconButton
+              size="sm"
+              label={flat(frame.chats.moreAbout(chat.title || frame.chats.untitled))}
+              className="chat-more"
+              tabIndex={tabStop ? 0 : -1}
+              icon={<Ellipsis size={14} strokeWidth={1.9} />}
+            />
+          }
+          onRename={() => setRenamed(true)}
+        />
+      )}
     </div>
   );
 }

@@ -28,6 +28,8 @@ import { ShortcutList } from './shortcut-list.tsx';
 import { useOpenedBy } from '../foundation/navigation/use-opened-by.ts';
 import { flat } from '../../client/words/phrase.ts';
 import { isWaiting } from '../../contract/question.ts';
+import { temporaryChats } from './temporary-later.ts';
+import { useLate } from '../foundation/later/late-code.ts';
 import './frame.css';
 
 /** The frame around every page. */
@@ -38,6 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const covered = panel.shown === 'over';
   const route = useRoute();
   const [titleSlot, setTitleSlot] = useState<Element | null>(null);
+  const temporary = useLate(temporaryChats);
   const run = useShortcuts(sidebar.toggle);
   useHelpCommands();
   useTheme();
@@ -87,6 +90,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <FileDrop />
       <BundleReviews />
       <Announcer />
+      {temporary && <temporary.TemporaryChats />}
     </div>
   );
 }
@@ -135,16 +139,17 @@ function useTheme(): void {
 }
 
 /**
- * The chat's title, and first of all how much waits for the person, wherever they are. The icon of
+ * The chat's title, and first of all how much waits for the person, wherever they are. Browsers
+ * keep it in their history, so a temporary chat is called one and no more. The icon of
  * an app that a browser installed says it, too; that of the desktop app is its shell's.
  */
 function useWindowTitle(): void {
   const { frame } = useWords();
   const route = useRoute();
   const waiting = useAppState((state) => Object.values(state.questions).filter(isWaiting).length);
-  const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id]?.title : undefined));
+  const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id] : undefined));
   const shell = useAppState((state) => state.about.shell);
-  const title = flat(frame.title(waiting, chat));
+  const title = flat(frame.title(waiting, chat?.temporary ? frame.chats.temporary : chat?.title));
   useEffect(() => {
     document.title = title;
   }, [title]);

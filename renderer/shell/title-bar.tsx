@@ -1,27 +1,23 @@
-import { Ellipsis, PanelLeft, PanelRight, Search, SquarePen } from 'lucide-react';
-import { useState, type Ref } from 'react';
+import { PanelLeft, PanelRight, Search, SquarePen } from 'lucide-react';
+import type { Ref } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../foundation/host/use-host.ts';
 import { useFindPlace } from '../foundation/navigation/find-place.tsx';
 import { useInspector } from '../foundation/navigation/inspector-place.tsx';
-import { lateCode, useLate } from '../foundation/later/late-code.ts';
+import { useLate } from '../foundation/later/late-code.ts';
 import { Glyph } from '../foundation/ui/glyph.tsx';
 import { IconButton } from '../foundation/ui/icon-button.tsx';
-import { Menu } from '../foundation/ui/menu.tsx';
 import { visible } from '../foundation/words/visible.tsx';
 import { useWords } from '../foundation/words/use-words.ts';
 import { MenuButton } from './menu-button.tsx';
-import { RenameChat } from './rename-chat.tsx';
 import { useCommand } from '../foundation/keys/commands.tsx';
 import { useGo, useRoute, type Route } from '../foundation/navigation/routes.ts';
 import { useKeysOf } from '../foundation/keys/use-keys-of.ts';
-import { useChatItems, type ChangedPart } from './use-chat-items.tsx';
-import { useFileChat } from './use-file-chat.ts';
+import { temporaryChats } from './temporary-later.ts';
+import { chatMenu } from './chat-menu-later.ts';
 import { readiness } from '../features/servers/server-state.ts';
 import './title-bar.css';
-
-const changeChat = lateCode(() => import('./change-chat.tsx'));
 
 /** `slotRef` is told the place for a part of the page. */
 type Props = { sidebar: boolean; onShowSidebar(): void; slotRef: Ref<HTMLDivElement> };
@@ -32,6 +28,8 @@ type Props = { sidebar: boolean; onShowSidebar(): void; slotRef: Ref<HTMLDivElem
  */
 export function TitleBar({ sidebar, onShowSidebar, slotRef }: Props) {
   const route = useRoute();
+  const temporary = useLate(temporaryChats);
+  const menu = useLate(chatMenu);
   const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id] : undefined));
   const isFilled = route.page === 'search' || route.page === 'server';
   return (
@@ -45,8 +43,9 @@ export function TitleBar({ sidebar, onShowSidebar, slotRef }: Props) {
       {chat ? <ChatTitle key={chat.id} chat={chat} /> : !isFilled && <PageTitle page={route.page} />}
       <WaitingOutside />
       {!sidebar && <ReadyServers />}
+      {route.page === 'new' && temporary && <temporary.TemporaryButton />}
       {chat && <FindButton chat={chat} />}
-      {chat && <ChatMenu chat={chat} />}
+      {chat && menu && <menu.ChatMenuInBar chat={chat} />}
       {(chat || route.page === 'new' || route.page === 'server') && <ResourcesButton />}
     </header>
   );
@@ -81,23 +80,6 @@ function FindButton({ chat }: { chat: Conversation }) {
       icon={<Search size={16} strokeWidth={1.7} />}
       onClick={() => (isOpen ? find.close() : find.open(chat.id, { text: '' }))}
     />
-  );
-}
-
-function ChatMenu({ chat }: { chat: Conversation }) {
-  const { frame } = useWords();
-  const [changing, setChanging] = useState<ChangedPart>();
-  const late = useLate(changeChat);
-  const items = useChatItems(chat, true, setChanging);
-  const { pin, archive } = useFileChat();
-  useCommand('pin-chat', () => pin(chat));
-  useCommand('archive-chat', () => archive(chat));
-  if (changing === 'title') return <RenameChat chat={chat} onDone={() => setChanging(undefined)} />;
-  return (
-    <>
-      <Menu trigger={<IconButton label={frame.chats.more} icon={<Ellipsis size={16} strokeWidth={1.7} />} />} items={items} />
-      {changing && late && <late.ChangeChat part={changing} chat={chat} onClose={() => setChanging(undefined)} />}
-    </>
   );
 }
 

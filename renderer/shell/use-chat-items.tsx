@@ -9,12 +9,14 @@ import {
   Pencil,
   Pin,
   PinOff,
+  SlidersHorizontal,
   Trash2,
 } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { MenuItem } from '../foundation/ui/menu.tsx';
 import { useExportChats } from '../features/settings/use-export-chats.ts';
 import { useWords } from '../foundation/words/use-words.ts';
+import { useLateWords } from '../foundation/words/use-late-words.ts';
 import { useKeysOf } from '../foundation/keys/use-keys-of.ts';
 import { useFileChat } from './use-file-chat.ts';
 import { useOpenWindow } from './use-open-window.ts';
@@ -23,22 +25,26 @@ import { tellTrouble } from '../foundation/ui/tell-trouble.ts';
 import { showToast } from '../foundation/ui/show-toast.ts';
 import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 
-/** A part of a chat that is changed in its place, or over it. */
-export type ChangedPart = 'title' | 'instructions' | 'project';
+/** A part of a chat that is changed in its place, or over it; `end`: a temporary one ends. */
+export type ChangedPart = 'title' | 'instructions' | 'sampling' | 'project' | 'end';
 
 /** All that can be done with a chat as a whole. The keys do it with the one in view. */
 export function useChatItems(chat: Conversation, isInView: boolean, open: (part: ChangedPart) => void): MenuItem[] {
   const { frame } = useWords();
+  const { answerSampling, temporary } = useLateWords();
+  const { ask } = useHost();
   const keysOf = useKeysOf();
   const { exportChats } = useExportChats();
   const openWindow = useOpenWindow();
   const remove = useRemoveChat();
   const { pin, archive } = useFileChat();
   const size = { size: 14, strokeWidth: 1.9 };
-  return [
-    { label: frame.chats.rename, icon: <Pencil {...size} />, onSelect: () => open('title') },
-    { label: frame.chats.instructions, icon: <MessageSquareText {...size} />, onSelect: () => open('instructions') },
-    { label: frame.chats.move, icon: <FolderInput {...size} />, onSelect: () => open('project') },
+  const kept: MenuItem = {
+    label: temporary.keep,
+    icon: <Pin {...size} />,
+    onSelect: () => void ask('conversation.keep', { conversation: chat.id }).catch(tellTrouble),
+  };
+  const filed: MenuItem[] = [
     {
       label: chat.pinned ? frame.chats.unpin : frame.chats.pin,
       icon: chat.pinned ? <PinOff {...size} /> : <Pin {...size} />,
@@ -51,10 +57,19 @@ export function useChatItems(chat: Conversation, isInView: boolean, open: (part:
       keys: isInView ? keysOf('archive-chat') : undefined,
       onSelect: () => archive(chat),
     },
+  ];
+  return [
+    { label: frame.chats.rename, icon: <Pencil {...size} />, onSelect: () => open('title') },
+    { label: frame.chats.instructions, icon: <MessageSquareText {...size} />, onSelect: () => open('instructions') },
+    { label: answerSampling.open, icon: <SlidersHorizontal {...size} />, onSelect: () => open('sampling') },
+    { label: frame.chats.move, icon: <FolderInput {...size} />, onSelect: () => open('project') },
+    ...(chat.temporary ? [kept] : filed),
     { label: frame.chats.openInWindow, icon: <AppWindow {...size} />, onSelect: () => openWindow({ page: 'chat', id: chat.id }) },
     { label: frame.chats.exportMarkdown, icon: <FileText {...size} />, onSelect: () => exportChats('markdown', chat.id) },
     { label: frame.chats.export, icon: <Download {...size} />, onSelect: () => exportChats('json', chat.id) },
-    { label: frame.chats.remove, icon: <Trash2 {...size} />, danger: true, onSelect: () => remove(chat) },
+    chat.temporary
+      ? { label: temporary.end, icon: <Trash2 {...size} />, danger: true, onSelect: () => open('end') }
+      : { label: frame.chats.remove, icon: <Trash2 {...size} />, danger: true, onSelect: () => remove(chat) },
   ];
 }
 

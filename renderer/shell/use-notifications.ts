@@ -13,13 +13,19 @@ import { isAnyLookedAt, sayLookedAt } from './looked-at.ts';
 export function useNotifications(): void {
   const questions = useAppState((state) => state.questions);
   const { frame } = useWords();
+  const conversations = useAppState((state) => state.conversations);
   const goToWaiting = useGoToWaiting();
   const lead = useEffectEvent(({ conversation }: Question) => {
     window.focus();
     window.switchyard?.toFront();
     goToWaiting(conversation);
   });
-  const tell = useEffectEvent((question: Question) => show(question, notificationOf(frame, question), () => lead(question)));
+  // The system may keep it.
+  const saidOf = (question: Question) =>
+    conversations[question.conversation ?? '']?.temporary
+      ? { title: frame.waiting.ofTemporary, body: '' }
+      : notificationOf(frame, question);
+  const tell = useEffectEvent((question: Question) => show(question, saidOf(question), () => lead(question)));
   const known = useRef(questions);
   const shown = useRef(new Map<string, Notification>());
   useEffect(sayLookedAt, []);

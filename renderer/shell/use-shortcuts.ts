@@ -50,6 +50,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
         return go({ page: 'settings', section: 'models' });
       case 'servers':
         return go({ page: 'servers' });
+      case 'temporary-chat':
       case 'palette':
       case 'shortcuts':
       case 'resources':

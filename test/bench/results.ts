@@ -27,7 +27,7 @@ async function measureHost(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-results-'));
   const bare = join(folder, 'bare.txt');
   const log = { info: () => undefined, warn: () => undefined, error: console.error };
-  const open = () => new Results({ dataFolder: folder, storage: { hasWhole: () => true }, log });
+  const open = () => new Results({ dataFolder: folder, storage: { hasWhole: () => true, temporary: { has: () => false } }, log });
   console.log(`${(text.length / 1e6).toFixed(0)} MB in ${LINES} lines, medians of ${ROUNDS}`);
   try {
     await time('write plainly', () => writeFileSync(bare, text));

@@ -76,3 +76,10 @@ test('what was cut, or is still being written, says so as Markdown', () => {
   const entries: Entry[] = [{ ...whole, state: 'cut' }, { ...whole, state: 'streaming' }, thinking];
   for (const entry of entries) expect(markdownOf(entry)).toContain(`\n\n*${words.thread.cut}*\n`);
 });
+
+test('an answer in Markdown says the top-p that was asked for, what was left out and where it stopped', () => {
+  const sampled = { ...answer('1', 'a'), sampled: { topP: 0.9, without: ['stop' as const] }, stoppedAt: '###' };
+  const chat = { id: 'c', title: 'Berths', createdAt: 0 };
+  const markdown = chatAsMarkdown(wordsFor('en'), { chat, entries: [sampled], places: [], inView: ['1'] });
+  expect(markdown).toContain('*top-p 0.9 · without stop sequences · stopped at “###”*\n\nAnswer 1');
+});

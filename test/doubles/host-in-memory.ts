@@ -35,6 +35,7 @@ import { Results } from '../../main/host/results/results.ts';
 import { Exports } from '../../main/host/transfer/exports.ts';
 import { Imports } from '../../main/host/transfer/imports.ts';
 import { Storage } from '../../main/host/storage/storage.ts';
+import { Traffic } from '../../main/host/traffic/traffic.ts';
 import { defined } from './defined.ts';
 import { createHandClock } from './hand-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
@@ -180,6 +181,7 @@ export function hostInMemory(
     ask: withBelievedUsage(model.ask),
     inEnglish: reasonInEnglish,
     freshen,
+    traffic: new Traffic({ clock }),
   });
   const folders = new Folders({ journal, home: about.home, onChange: () => undefined, clock, log });
   const projects = new Projects({ journal, conversations, folders, files, clock, newId });

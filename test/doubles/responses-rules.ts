@@ -1,7 +1,7 @@
 type Item = Record<string, unknown> & { type: string };
 
 const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
-const FIELDS = 'model input instructions stream store include reasoning max_output_tokens tools tool_choice temperature'.split(' ');
+const FIELDS = 'model input instructions stream store include reasoning max_output_tokens tools tool_choice temperature top_p'.split(' ');
 
 /** The encrypted form in which reasoning leaves the endpoint. */
 export function sealed(thinking: string): string {

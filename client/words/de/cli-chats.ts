@@ -8,6 +8,7 @@ export const cliChats = {
   unknown: (id: string, list: string) => phrase`Kein Chat hat die ID ${id}. „${list}“ listet sie auf.`,
   several: (count, id) => phrase`${[number(count)]} Chats haben IDs, die mit ${id} beginnen. Gib mehr davon ein.`,
   oneWay: 'Gib entweder --chat oder --continue an, nicht beides.',
+  isNew: '--temporary beginnt einen Chat. Lass --chat und --continue weg.',
   noneYet: 'Es gibt noch keinen Chat, in dem es weitergehen könnte.',
   newInProject: 'Gib --project für einen neuen Chat an, oder --chat oder --continue für einen vorhandenen.',
   projectHeads: { id: 'PROJEKT', chats: 'CHATS', name: 'NAME', folders: 'ORDNER' },

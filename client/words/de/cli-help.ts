@@ -96,6 +96,7 @@ export const cliHelp = {
     chat: 'in diesem Chat weitermachen; der Anfang seiner ID, wie „chats“ sie auflistet, genügt',
     continue: 'im zuletzt verwendeten Chat weitermachen',
     project: 'ein neuer Chat in diesem Projekt, oder dessen Chats',
+    temporary: 'nichts von dem Chat auf den Datenträger schreiben; er ist weg, sobald die Antwort da ist',
     csv: 'als Tabelle für Tabellenkalkulationen',
     server: 'nur von diesem Server',
     name: 'den Server so nennen; sonst wird ein Name vorgeschlagen',

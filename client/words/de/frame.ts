@@ -21,6 +21,7 @@ export const frame = {
     days: { pinned: 'Angeheftet', today: 'Heute', yesterday: 'Gestern', week: 'Letzte 7 Tage', older: 'Älter' },
     noFolder: 'Kein Ordner',
     untitled: 'Neuer Chat',
+    temporary: 'Temporärer Chat',
     more: 'Mehr',
     moreAbout: (title) => phrase`Mehr zu ${title}`,
     rename: 'Umbenennen',
@@ -70,6 +71,7 @@ export const frame = {
   waiting: {
     questions: (count) => plural(count, { one: '# Frage wartet auf dich', other: '# Fragen warten auf dich' }),
     title: (server) => phrase`${named(server)} wartet auf dich`,
+    ofTemporary: 'Ein temporärer Chat wartet auf dich',
     announced: (server, what, others, keys) =>
       phrase`${named(server)} wartet auf dich: ${what}.${others > 0 ? [` Und ${number(others)} weitere.`] : []}${keys === undefined ? [] : [` ${keys}, um es anzusehen.`]}`,
     form: (tool) => phrase`ein Formular${forTool(tool)}`,

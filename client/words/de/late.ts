@@ -1,4 +1,5 @@
 import type { LateWords } from '../en.ts';
+import { answerSampling } from './answer-sampling.ts';
 import { data } from './data.ts';
 import { decisions } from './decisions.ts';
 import { dictation } from './dictation.ts';
@@ -7,5 +8,17 @@ import { serverDetails } from './server-details.ts';
 import { serverLog } from './server-log.ts';
 import { serverSignIn } from './server-sign-in.ts';
 import { serverTrouble } from './server-trouble.ts';
+import { temporary } from './temporary.ts';
 
-export const late: LateWords = { data, decisions, dictation, projects, serverDetails, serverLog, serverSignIn, serverTrouble };
+export const late: LateWords = {
+  answerSampling,
+  data,
+  decisions,
+  dictation,
+  projects,
+  serverDetails,
+  serverLog,
+  serverSignIn,
+  serverTrouble,
+  temporary,
+};

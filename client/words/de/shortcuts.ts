@@ -51,6 +51,7 @@ export const shortcuts = {
   groups: { chat: 'Chat', message: 'Auf einer Nachricht', composer: 'Eingabefeld', waiting: 'Wartet auf dich', window: 'Fenster' },
   actions: {
     'new-chat': 'Neuer Chat',
+    'temporary-chat': 'Neuer temporärer Chat',
     find: 'Im Chat suchen',
     search: 'Alle Chats durchsuchen',
     'pin-chat': 'Chat anheften oder lösen',

@@ -9,6 +9,7 @@ export const cliChats = {
   several: (count: number, id: string) => phrase`${[number(count)]} chats have ids that begin with ${id}. Type more of it.`,
   nameOne: (exportOne: string, list: string) => phrase`Say which chat: ${exportOne}, --all or --project NAME. “${list}” lists them.`,
   oneWay: 'Give --chat or --continue, not both.',
+  isNew: '--temporary begins a chat. Leave --chat and --continue out.',
   noneYet: 'There is no chat to go on in yet.',
   newInProject: 'Give --project for a new chat, or --chat or --continue for one that is there.',
   projectHeads: { id: 'PROJECT', chats: 'CHATS', name: 'NAME', folders: 'FOLDERS' },

@@ -98,6 +98,7 @@ export const cliHelp = {
     chat: 'go on in this chat; the beginning of its id as “chats” lists it is enough',
     continue: 'go on in the chat that was used last',
     project: 'a new chat in this project, or the chats of it',
+    temporary: 'write nothing of the chat to the disk; it is gone when the answer is there',
     csv: 'as a table for spreadsheets',
     server: 'of this server only',
     name: 'call the server so; otherwise the name is suggested',

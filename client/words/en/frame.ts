@@ -24,6 +24,7 @@ export const frame = {
     days: { pinned: 'Pinned', today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days', older: 'Older' },
     noFolder: 'No folder',
     untitled: 'New chat',
+    temporary: 'Temporary chat',
     more: 'More',
     moreAbout: (title: string) => phrase`More about ${title}`,
     rename: 'Rename',
@@ -77,6 +78,8 @@ export const frame = {
     questions: (count: number) => plural(count, { one: '# question waits for you', other: '# questions wait for you' }),
     /** The heading of a notification. */
     title: (server: string) => phrase`${named(server)} waits for you`,
+    /** The heading of one that the system may store. */
+    ofTemporary: 'A temporary chat waits for you',
     /** Announcements for screen readers. */
     announced: (server: string, what: Phrase, others: number, keys: string | undefined): Phrase =>
       phrase`${named(server)} waits for you: ${what}.${others > 0 ? [` And ${number(others)} more.`] : []}${keys === undefined ? [] : [` ${keys} to review.`]}`,

@@ -1,3 +1,4 @@
+import { answerSampling } from './answer-sampling.ts';
 import { data } from './data.ts';
 import { decisions } from './decisions.ts';
 import { dictation } from './dictation.ts';
@@ -6,6 +7,18 @@ import { serverDetails } from './server-details.ts';
 import { serverLog } from './server-log.ts';
 import { serverSignIn } from './server-sign-in.ts';
 import { serverTrouble } from './server-trouble.ts';
+import { temporary } from './temporary.ts';
 
 /** The rooms that only late parts of the window say: its first load does without them. */
-export const late = { data, decisions, dictation, projects, serverDetails, serverLog, serverSignIn, serverTrouble };
+export const late = {
+  answerSampling,
+  data,
+  decisions,
+  dictation,
+  projects,
+  serverDetails,
+  serverLog,
+  serverSignIn,
+  serverTrouble,
+  temporary,
+};

@@ -53,6 +53,7 @@ export const shortcuts = {
   groups: { chat: 'Chat', message: 'On a message', composer: 'Message box', waiting: 'Waiting for you', window: 'Window' },
   actions: {
     'new-chat': 'New chat',
+    'temporary-chat': 'New temporary chat',
     find: 'Find in chat',
     search: 'Search all chats',
     'pin-chat': 'Pin or unpin the chat',

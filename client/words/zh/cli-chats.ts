@@ -8,6 +8,7 @@ export const cliChats = {
   unknown: (id: string, list: string) => phrase`没有 ID 为 ${id} 的聊天。“${list}”会列出它们。`,
   several: (count, id) => phrase`有 ${[number(count)]} 个聊天的 ID 以 ${id} 开头。请输入更多字符。`,
   oneWay: '--chat 和 --continue 只能给出一个。',
+  isNew: '--temporary 会开始新的聊天。请去掉 --chat 和 --continue。',
   noneYet: '还没有可以继续的聊天。',
   newInProject: '新聊天用 --project，已有的聊天用 --chat 或 --continue。',
   projectHeads: { id: '项目', chats: '聊天', name: '名称', folders: '文件夹' },

@@ -90,6 +90,7 @@ export const cliHelp = {
     chat: '在此聊天中继续；只需“chats”所列 ID 的开头部分',
     continue: '在最近使用的聊天中继续',
     project: '此项目中的新聊天，或其聊天',
+    temporary: '不把此聊天的任何内容写入磁盘；回答完成后它就不存在了',
     csv: '以表格形式，供电子表格使用',
     server: '仅限此服务器',
     name: '这样命名服务器；否则会建议一个名称',

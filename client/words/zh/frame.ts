@@ -21,6 +21,7 @@ export const frame = {
     days: { pinned: '已置顶', today: '今天', yesterday: '昨天', week: '最近 7 天', older: '更早' },
     noFolder: '无文件夹',
     untitled: '新聊天',
+    temporary: '临时聊天',
     more: '更多',
     moreAbout: (title) => phrase`${title} 的更多操作`,
     rename: '重命名',
@@ -70,6 +71,7 @@ export const frame = {
   waiting: {
     questions: (count) => `${number(count)} 个问题正在等待你`,
     title: (server) => phrase`${named(server)} 正在等待你`,
+    ofTemporary: '有临时聊天在等你处理',
     announced: (server, what, others, keys) =>
       phrase`${named(server)} 正在等待你：${what}。${others > 0 ? [`另有 ${number(others)} 项。`] : []}${keys === undefined ? [] : [`按 ${keys} 查看。`]}`,
     form: (tool) => phrase`${forTool(tool)}一份表单`,

@@ -51,6 +51,7 @@ export const shortcuts = {
   groups: { chat: '聊天', message: '在消息上', composer: '输入框', waiting: '等待处理', window: '窗口' },
   actions: {
     'new-chat': '新聊天',
+    'temporary-chat': '新建临时聊天',
     find: '在聊天中查找',
     search: '搜索所有聊天',
     'pin-chat': '置顶或取消置顶聊天',

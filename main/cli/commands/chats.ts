@@ -44,15 +44,16 @@ export function chatCalled(beginning: string, { conversations }: State): Convers
 
 /** The chat that --chat names, or with --continue the one used last; undefined: a new one. */
 export function chatToGoOn(
-  { chat, goOn, project }: Pick<CommandOptions, 'chat' | 'goOn' | 'project'>,
+  { chat, goOn, project, temporary }: Pick<CommandOptions, 'chat' | 'goOn' | 'project' | 'temporary'>,
   state: State,
 ): Conversation | undefined {
+  if (temporary && (chat !== undefined || goOn)) throw new UsageError(({ cliChats }) => cliChats.isNew);
   if (chat !== undefined && goOn) throw new UsageError(({ cliChats }) => cliChats.oneWay);
   if (project !== undefined && (chat !== undefined || goOn)) throw new UsageError(({ cliChats }) => cliChats.newInProject);
   if (chat !== undefined) return chatCalled(chat, state);
   if (!goOn) return undefined;
   const [last] = Object.values(state.conversations)
-    .filter(({ archived }) => !archived)
+    .filter((one) => !one.archived && !one.temporary)
     .toSorted((a, b) => b.updatedAt - a.updatedAt);
   if (!last) throw new UsageError(({ cliChats }) => cliChats.noneYet);
   return last;

@@ -35,8 +35,11 @@ export async function run(options: CommandOptions, terminal: Terminal): Promise<
     await waitForServers(session, terminal);
     refuseContradiction(session.state(), deny);
     const chosen = await chooseModel(session, options, terminal);
-    const files = await attachFiles(options.attach, session.ask);
-    const { conversation, leave } = await enter(session, { kept, project, model: chosen.model });
+    const enterChat = () => enter(session, { kept, project, model: chosen.model, ...(options.temporary && { temporary: true }) });
+    // The files of a temporary chat are in memory, too: there has to be one.
+    const begun = options.temporary ? await enterChat() : undefined;
+    const files = await attachFiles(options.attach, session.ask, begun?.conversation);
+    const { conversation, leave } = begun ?? (await enterChat());
     const stopAnswering = answerQuestions(session, conversation, judge);
     const stopServers = answerServers(session, terminal, 'unattended', conversation);
     const interrupt = () => void session.ask('conversation.stop', { conversation }).catch(() => {});
@@ -63,11 +66,11 @@ export async function run(options: CommandOptions, terminal: Terminal): Promise<
   });
 }
 
-type ChatToEnter = { kept: Conversation | undefined; project: string | undefined; model: ModelChoice | undefined };
+type ChatToEnter = { kept: Conversation | undefined; project: string | undefined; model: ModelChoice | undefined; temporary?: true };
 
 /** A chat that was there answers with another model for this once. */
-async function enter({ ask, state }: CommandSession, { kept, project, model }: ChatToEnter) {
-  const conversation = kept?.id ?? (await ask('conversation.create', { model, project })).conversation;
+async function enter({ ask, state }: CommandSession, { kept, project, model, temporary }: ChatToEnter) {
+  const conversation = kept?.id ?? (await ask('conversation.create', { model, project, temporary })).conversation;
   await ask('conversation.open', { conversation });
   if (!kept || !model) return { conversation, leave: async () => {} };
   const usual = chatInProject(state(), kept.id)?.model ?? state().settings.model;

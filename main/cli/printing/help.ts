@@ -66,7 +66,7 @@ export function help(words: ShellWords): string {
     ...options('port', 'open'),
     '',
     cliHelp.ofTitle('run'),
-    ...options('model', 'base-url', 'chat', 'continue', 'deny'),
+    ...options('model', 'base-url', 'chat', 'continue', 'temporary', 'deny'),
     '',
     cliHelp.ofTitle('servers import'),
     ...options('dry-run'),

@@ -1,4 +1,5 @@
 import type { Input, Output, RequestName } from '../../../contract/api.ts';
+import type { AnswerSampling } from '../../../contract/answer-sampling.ts';
 import { AS_EVERYWHERE, type ChosenTools, isSameChoice } from '../../../contract/chosen-tools.ts';
 import type { Conversation, Entry, KeptConversation, MessageEntry, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
@@ -85,6 +86,11 @@ export class Chat {
 
   chooseThinking(thinking: Thinking | null): void {
     this.change({ thinking: thinking ?? undefined });
+  }
+
+  chooseSampling({ topP, stop }: AnswerSampling): void {
+    const sampling = { ...(topP !== undefined && { topP }), ...(stop && { stop: [...new Set(stop)] }) };
+    this.change({ sampling: Object.keys(sampling).length > 0 ? sampling : undefined });
   }
 
   chooseTools(choice: ChosenTools): void {
@@ -263,10 +269,20 @@ export class Chat {
     // Entries its turn still has to write must not bring it back.
     await this.end('person');
     const conversation = this.facts();
-    this.#needs.journal.record({ type: 'conversation.removed', conversation: this.id });
+    const rules = conversation.temporary ? this.#ownRules() : [];
+    this.#needs.journal.record(...rules.map((rule): Event => ({ type: 'rule.revoked', rule })), {
+      type: 'conversation.removed',
+      conversation: this.id,
+    });
     this.#removal?.abort();
     this.#removal = undefined;
     return conversation;
+  }
+
+  /** The rules that the person made for this chat alone. */
+  #ownRules(): string[] {
+    const rules = Object.values(this.#needs.journal.state().rules);
+    return rules.flatMap(({ id, scope }) => (scope.scope === 'chat' && scope.conversation === this.id ? [id] : []));
   }
 
   /** Aborted once the chat is removed. */

@@ -40,7 +40,7 @@ export class Titles {
         if (title !== UNTITLED && this.#mayTitle(conversation)) changeConversation(journal, conversation, { title, titledBy: 'model' });
       })
       // The title out of the first message is good enough.
-      .catch((cause: unknown) => stopping.signal.aborted || log.info(`No title for ${conversation}: ${String(cause)}`))
+      .catch((cause: unknown) => stopping.signal.aborted || log.info(`No title for ${conversation}`, cause))
       .then(() => void this.#asking.delete(conversation));
     this.#asking.set(conversation, { stopping, ended });
   }

@@ -5,27 +5,41 @@ import { join } from 'node:path';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { writeWhole } from '../machine/write-whole.ts';
 import type { Clock, Log } from '../base/needs.ts';
+import type { TemporaryChats } from '../base/temporary-chats.ts';
 import type { Storage } from '../storage/storage.ts';
 
-type Needs = { dataFolder: string; clock: Clock; log: Log };
+type Needs = { dataFolder: string; clock: Clock; log: Log; temporary: Pick<TemporaryChats, 'has'> };
 
 /** A draft that was never sent keeps its files for so long. */
 const DRAFT_MS = 7 * 86_400_000;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Files of all chats in one folder, each once, called by the hash of its content. */
+/**
+ * Files of all chats in one folder, each once, called by the hash of its content. Those of
+ * temporary chats are in memory.
+ */
 export class FileStore {
   readonly #needs: Needs;
   readonly #folder: string;
+  /** By chat and by hash. */
+  readonly #inMemory = new Map<string, Map<string, Buffer>>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#folder = join(needs.dataFolder, 'attachments');
   }
 
-  /** Whole on disk before this is over, or not there at all. Gives its hash. */
-  async keep(bytes: Buffer): Promise<string> {
+  /**
+   * Whole on disk before this is over, or not there at all. Gives its hash. `conversation`: the
+   * chat that it is for, where there is one.
+   */
+  async keep(bytes: Buffer, conversation?: string): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('hex');
+    if (conversation !== undefined && this.#needs.temporary.has(conversation)) {
+      const held = this.#inMemory.get(conversation) ?? new Map<string, Buffer>();
+      this.#inMemory.set(conversation, held.set(hash, bytes));
+      return hash;
+    }
     try {
       await this.#write(hash, bytes);
     } catch (cause) {
@@ -36,14 +50,30 @@ export class FileStore {
 
   /** The size in bytes; undefined when it is not there. */
   bytesOf(hash: string): number | undefined {
-    return statSync(this.#pathOf(hash), { throwIfNoEntry: false })?.size;
+    return this.#remembered(hash)?.length ?? statSync(this.#pathOf(hash), { throwIfNoEntry: false })?.size;
   }
 
   /** Undefined when it is not there, or is no longer what was kept. */
   async read(hash: string): Promise<Buffer | undefined> {
+    const held = this.#remembered(hash);
+    if (held) return held;
     const bytes = await readFile(this.#pathOf(hash)).catch(() => undefined);
     if (!bytes || createHash('sha256').update(bytes).digest('hex') !== hash) return undefined;
     return bytes;
+  }
+
+  /** Of a temporary chat that is to be kept: all of them are on disk. */
+  async bringOver(conversation: string): Promise<void> {
+    const held = [...(this.#inMemory.get(conversation) ?? [])];
+    for (const [hash, bytes] of held) {
+      await this.#write(hash, bytes);
+      this.#inMemory.get(conversation)?.delete(hash);
+    }
+  }
+
+  /** Of a temporary chat that ended. */
+  forget(conversation: string): void {
+    this.#inMemory.delete(conversation);
   }
 
   /**
@@ -70,6 +100,11 @@ export class FileStore {
     if (!HASH.test(name)) return false;
     const use = storage.useOfFile(name);
     return use === 'used' || (use === 'never' && this.#needs.clock.now() - statSync(this.#pathOf(name)).mtimeMs < DRAFT_MS);
+  }
+
+  #remembered(hash: string): Buffer | undefined {
+    for (const held of this.#inMemory.values()) if (held.has(hash)) return held.get(hash);
+    return undefined;
   }
 
   async #write(hash: string, bytes: Buffer): Promise<void> {

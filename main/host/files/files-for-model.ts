@@ -27,6 +27,10 @@ export class FilesForModel {
     this.#store = store;
   }
 
+  forget(): void {
+    this.#last = new Map();
+  }
+
   async of(entries: Entry[], ofProject: AttachedFile[] = []): Promise<ModelFiles> {
     const read = new Map<string, Content>();
     let left = MOST_BYTES;

@@ -15,7 +15,7 @@ import { keepFile, Uploads } from './uploads.ts';
 
 type Needs = Pick<ShellNeeds, 'dataFolder' | 'ripgrep' | 'clock' | 'newId' | 'log'> & {
   journal: Pick<Journal, 'state'>;
-  storage: Pick<Storage, 'useOfFile' | 'forgetFilesLeft'>;
+  storage: Pick<Storage, 'useOfFile' | 'forgetFilesLeft' | 'temporary'>;
 };
 
 /**
@@ -38,7 +38,7 @@ export class Files {
   constructor({ journal, storage, newId, ripgrep, ...needs }: Needs) {
     this.#journal = journal;
     this.#storage = storage;
-    this.#store = new FileStore(needs);
+    this.#store = new FileStore({ ...needs, temporary: storage.temporary });
     this.#modelFiles = new FilesForModel(this.#store);
     this.uploads = new Uploads({ store: this.#store, newId });
     this.inFolders = new FolderFiles({ journal, store: this.#store, ripgrep, clock: needs.clock });
@@ -62,7 +62,7 @@ export class Files {
 
   /** Looks at the content and keeps it. Throws HostError `bad-input` for what no model reads. */
   keep(name: string, bytes: Buffer): Promise<AttachedFile> {
-    return keepFile(this.#store, name, bytes);
+    return keepFile(this.#store, { name, bytes });
   }
 
   /**
@@ -93,6 +93,17 @@ export class Files {
     const store = this.#store;
     const gone = files.find((file) => store.bytesOf(file.hash) !== file.bytes || store.bytesOf(sentOf(file).hash) !== sentOf(file).bytes);
     if (gone) throw refused({ code: 'file-gone', name: gone.name });
+  }
+
+  /** Of a temporary chat that is to be kept: all of its files are on disk. */
+  bringOver(conversation: string): Promise<void> {
+    return this.#store.bringOver(conversation);
+  }
+
+  /** Of a temporary chat that ended. */
+  forget(conversation: string): void {
+    this.#store.forget(conversation);
+    this.#modelFiles.forget();
   }
 
   sweep(): void {

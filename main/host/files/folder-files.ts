@@ -41,11 +41,11 @@ export class FolderFiles {
     return { folders: groups.filter(({ paths }) => paths.length > 0) };
   }
 
-  async take({ folder: path, file }: Input<'file.take'>): Promise<Output<'file.take'>> {
+  async take({ folder: path, file, conversation }: Input<'file.take'>): Promise<Output<'file.take'>> {
     const folder = this.#here(path);
     if (!folder) throw new HostError('not-found', { code: 'file-not-in-folders', path: file });
     const { name, bytes } = await readWithin(realOf(folder), file);
-    return { file: await keepFile(this.#needs.store, name, bytes) };
+    return { file: await keepFile(this.#needs.store, { name, bytes, conversation }) };
   }
 
   #here(path: string): Folder | undefined {

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 import { lookAtFile } from './look-at-file.ts';
 
 type UploadNeeds = { store: FileStore } & Pick<Needs, 'newId'>;
-type Upload = { name: string; bytes: number; pieces: Buffer[]; arrived: number };
+type Upload = { name: string; bytes: number; conversation?: string | undefined; pieces: Buffer[]; arrived: number };
 
 /**
  * The most files under way; where one more begins, the first one is given up. They are in memory
@@ -25,13 +25,13 @@ export class Uploads {
     this.#newId = newId;
   }
 
-  begin({ name, bytes }: Input<'file.begin'>): Output<'file.begin'> {
+  begin({ name, bytes, conversation }: Input<'file.begin'>): Output<'file.begin'> {
     if (bytes === 0) throw new HostError('bad-input', { code: 'file-empty', name });
     if (bytes > MOST_FILE_BYTES) throw tooLarge(name);
     const [oldest] = this.#uploads.keys();
     if (this.#uploads.size >= MOST_AT_ONCE && oldest !== undefined) this.#uploads.delete(oldest);
     const upload = this.#newId();
-    this.#uploads.set(upload, { name, bytes, pieces: [], arrived: 0 });
+    this.#uploads.set(upload, { name, bytes, conversation, pieces: [], arrived: 0 });
     return { upload };
   }
 
@@ -47,10 +47,10 @@ export class Uploads {
   }
 
   async end({ upload }: Input<'file.end'>): Promise<Output<'file.end'>> {
-    const { name, bytes, pieces, arrived } = this.#found(upload);
+    const { name, bytes, conversation, pieces, arrived } = this.#found(upload);
     this.#uploads.delete(upload);
     if (arrived !== bytes) throw otherSize(name);
-    return { file: await keepFile(this.#store, name, Buffer.concat(pieces)) };
+    return { file: await keepFile(this.#store, { name, bytes: Buffer.concat(pieces), conversation }) };
   }
 
   giveUp({ upload }: Input<'file.give-up'>): void {
@@ -64,12 +64,15 @@ export class Uploads {
   }
 }
 
+/** `conversation`: the chat that it is for, where there is one. */
+type NewFile = { name: string; bytes: Buffer; conversation?: string | undefined };
+
 /**
  * Looks at the content and puts it on disk. Throws HostError `bad-input` for what no model reads.
  */
-export async function keepFile(store: FileStore, name: string, bytes: Buffer): Promise<AttachedFile> {
+export async function keepFile(store: FileStore, { name, bytes, conversation }: NewFile): Promise<AttachedFile> {
   const looked = lookAtFile(name, bytes);
-  return { hash: await store.keep(bytes), name, bytes: bytes.length, ...looked };
+  return { hash: await store.keep(bytes, conversation), name, bytes: bytes.length, ...looked };
 }
 
 function gone(): HostError {

@@ -1,7 +1,7 @@
 import type { Reason } from '../../../contract/reason.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { FileAbility } from '../../../contract/takes-files.ts';
-import type { ThinkingPart } from '../../../contract/thinking.ts';
+import type { RefusedPart } from '../../../contract/thinking.ts';
 import type { Clock, Log } from '../base/needs.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
 import type { ModelError } from './model-error.ts';
@@ -27,8 +27,8 @@ export type Adapter = {
 /** The address to ask at, with which key, and what is known of the endpoint there. */
 export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl' | 'speaks' | Known> & {
   key?: string;
-  /** Parts of thinking that the model of the request refused before. */
-  refused?: readonly ThinkingPart[];
+  /** Parts that the model of the request refused before. */
+  refused?: readonly RefusedPart[];
 };
 type Known = 'dialect' | 'callsLast';
 
@@ -74,11 +74,11 @@ export type Refusal = {
 };
 
 /**
- * A fact of an endpoint: it lacks an ability, a model there refuses a kind of thinking or of files,
- * or it takes requests in another form.
+ * A fact of an endpoint: it lacks an ability, a model there refuses a part of a request or a kind
+ * of files, or it takes requests in another form.
  */
 export type Learned =
   | { type: 'lacks'; capability: 'caching' | 'toolSearch' | 'compaction' }
-  | { type: 'refuses'; part: ThinkingPart }
+  | { type: 'refuses'; part: RefusedPart }
   | { type: 'takes-no'; ability: FileAbility }
   | { type: 'place'; place: Pick<ModelAddress, Known> };

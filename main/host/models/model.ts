@@ -63,7 +63,7 @@ export type ModelRequest = {
 /**
  * Wishes for an answer. Not every model takes them: one that refuses them is asked again without.
  */
-export type SamplingWishes = { temperature?: number; stopSequences?: string[]; mustUseTool?: boolean };
+export type SamplingWishes = { temperature?: number; topP?: number; stopSequences?: string[]; mustUseTool?: boolean };
 
 /** Pieces that come while the model answers, in order; the last one is always `end`. */
 export type ModelEvent =

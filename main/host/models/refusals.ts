@@ -1,6 +1,6 @@
 import type { Refusal } from './adapter.ts';
 import type { ModelError } from './model-error.ts';
-import type { ModelBlock, ModelRequest } from './model.ts';
+import type { ModelBlock, ModelRequest, SamplingWishes } from './model.ts';
 
 /** The name of the field, as endpoints that check their fields say which one they do not know. */
 export const EFFORT: Refusal = {
@@ -62,6 +62,36 @@ function refuses(said: string, kind: string): boolean {
     String.raw`\b(?:${kind})\b[^.]{0,60}(?:not (?:supported|enabled|available|allowed|accepted)|unsupported|only supported by)`,
     String.raw`(?:unknown variant|unsupported|invalid|required for)[^.]{0,40}\b(?:${kind})\b`,
   ].some((words) => new RegExp(words, 'i').test(said));
+}
+
+/**
+ * Some models take one of temperature and top-p: then the person's choice for the chat goes before
+ * the one for all chats.
+ */
+export const TOP_P: Refusal = {
+  of: 'top_p',
+  matches: ({ field = '', whole }, { request: { wishes } }) => wishes?.topP !== undefined && /top_?p\b/i.test(`${field} ${whole}`),
+  learns: (error, { request }) => (isBesideTemperature(error, request) ? undefined : { type: 'refuses', part: 'top-p' }),
+  retries: ({ place, request }, error) => ({
+    place,
+    request: { ...request, wishes: without(request.wishes, isBesideTemperature(error, request) ? 'temperature' : 'topP') },
+  }),
+};
+
+export const STOP: Refusal = {
+  of: 'stop sequences',
+  matches: ({ field = '', whole }, { request: { wishes } }) =>
+    wishes?.stopSequences !== undefined && (field === 'stop' || /stop_sequences|stop sequences?|['"`]stop['"`]/i.test(whole)),
+  learns: () => ({ type: 'refuses', part: 'stop' }),
+  retries: ({ place, request }) => ({ place, request: { ...request, wishes: without(request.wishes, 'stopSequences') } }),
+};
+
+function isBesideTemperature({ whole }: ModelError, { wishes }: ModelRequest): boolean {
+  return wishes?.temperature !== undefined && /temperature/i.test(whole);
+}
+
+function without(wishes: SamplingWishes | undefined, left: keyof SamplingWishes): SamplingWishes {
+  return Object.fromEntries(Object.entries(wishes ?? {}).filter(([name]) => name !== left));
 }
 
 /**

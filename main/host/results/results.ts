@@ -6,6 +6,7 @@ import type { CallState } from '../../../contract/conversation.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { writeWhole } from '../machine/write-whole.ts';
 import type { Log } from '../base/needs.ts';
+import type { TemporaryChats } from '../base/temporary-chats.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Cut, cutLong, type WholeResult } from './cut-long.ts';
 import { eachLine } from './each-line.ts';
@@ -14,10 +15,12 @@ import type { Reason } from '../../../contract/reason.ts';
 
 type Needs = {
   dataFolder: string;
-  storage: Pick<Storage, 'hasWhole'>;
+  storage: Pick<Storage, 'hasWhole'> & { temporary: Pick<TemporaryChats, 'has'> };
   log: Log;
 };
 type CallKey = { conversation: string; call: string };
+/** The bytes of a result, on disk or in memory. */
+type Bytes = { size(): Promise<number>; read(start: number, end: number): Promise<Buffer>; close(): Promise<void> };
 type ResultPage = Output<'result.read'>;
 
 type Ended = Extract<CallState, { state: 'ended' }>;
@@ -29,11 +32,16 @@ const MOST_INDEXES = 8;
 const MOST_FOUND = 1000;
 const READ_AT_ONCE = 1024 * 1024;
 
-/** Results that are too long for the conversation: kept whole on disk, a file each. */
+/**
+ * Results that are too long for the conversation: kept whole on disk, a file each, and those of
+ * temporary chats in memory.
+ */
 export class Results {
   readonly #needs: Needs;
   readonly #folder: string;
   readonly #indexes = new Map<string, Promise<LineIndex>>();
+  /** By chat and by call. */
+  readonly #inMemory = new Map<string, Map<string, Buffer>>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -63,15 +71,36 @@ export class Results {
 
   /** All of a result that is kept whole; undefined when it is not there. */
   async whole(place: CallKey): Promise<string | undefined> {
-    return readFile(this.#pathOf(place), 'utf8').catch(() => undefined);
+    const path = this.#pathOf(place);
+    return this.#remembered(place)?.toString('utf8') ?? readFile(path, 'utf8').catch(() => undefined);
   }
 
   /** Keeps the whole of a result, under another name until all of it is on the disk. */
   async keepWhole(place: CallKey, { text, index }: Pick<Cut, 'text'> & Partial<Pick<Cut, 'index'>>): Promise<void> {
     const path = this.#pathOf(place);
-    await mkdir(join(this.#folder, place.conversation), { recursive: true, mode: 0o700 });
-    await writeWhole(path, text);
+    if (this.#needs.storage.temporary.has(place.conversation)) {
+      const held = this.#inMemory.get(place.conversation) ?? new Map<string, Buffer>();
+      this.#inMemory.set(place.conversation, held.set(place.call, text));
+    } else {
+      await mkdir(join(this.#folder, place.conversation), { recursive: true, mode: 0o700 });
+      await writeWhole(path, text);
+    }
     if (index) this.#remember(path, Promise.resolve(index));
+  }
+
+  /** Of a temporary chat that is to be kept: all of them are on disk. */
+  async bringOver(conversation: string): Promise<void> {
+    const held = [...(this.#inMemory.get(conversation) ?? [])];
+    if (held.length > 0) await mkdir(join(this.#folder, conversation), { recursive: true, mode: 0o700 });
+    for (const [call, text] of held) {
+      await writeWhole(this.#pathOf({ conversation, call }), text);
+      this.#inMemory.get(conversation)?.delete(call);
+    }
+  }
+
+  /** Of a temporary chat that ended. */
+  forget(conversation: string): void {
+    this.#inMemory.delete(conversation);
   }
 
   async read({ from, count, ...place }: Input<'result.read'>): Promise<ResultPage> {
@@ -80,7 +109,7 @@ export class Results {
       const start = marks[block];
       if (start === undefined) return { lines: [], goOn: [], total };
       const end = marks[Math.ceil((from + count) / EVERY)] ?? size;
-      const bytes = await readBytes(file, start, end);
+      const bytes = await file.read(start, end);
       const lines: string[] = [];
       const goOn: number[] = [];
       let line = block * EVERY;
@@ -108,7 +137,7 @@ export class Results {
         next = marks.findIndex((mark, at) => at > block && mark - start >= READ_AT_ONCE);
         if (next < 0) next = marks.length;
         const end = marks[next] ?? size;
-        const bytes = await readBytes(file, start, Math.min(end + overlap, size));
+        const bytes = await file.read(start, Math.min(end + overlap, size));
         if (!bytes.toString('utf8').toLowerCase().includes(wanted)) continue;
         let line = block * EVERY;
         eachLine(bytes.subarray(0, end - start), true, (first, last) => {
@@ -146,9 +175,10 @@ export class Results {
     return name.endsWith('.txt') && this.#needs.storage.hasWhole(conversation, name.slice(0, -'.txt'.length));
   }
 
-  async #reading<T>(place: CallKey, use: (file: FileHandle, index: LineIndex) => Promise<T>): Promise<T> {
+  async #reading<T>(place: CallKey, use: (file: Bytes, index: LineIndex) => Promise<T>): Promise<T> {
     const path = this.#pathOf(place);
-    const file = await open(path).catch(gone);
+    const held = this.#remembered(place);
+    const file = held ? bytesOf(held) : fileBytes(await open(path).catch(gone));
     try {
       const index = this.#indexes.get(path) ?? build(file);
       this.#remember(path, index);
@@ -157,6 +187,10 @@ export class Results {
     } finally {
       await file.close();
     }
+  }
+
+  #remembered({ conversation, call }: CallKey): Buffer | undefined {
+    return this.#inMemory.get(conversation)?.get(call);
   }
 
   /** The one used last is forgotten last. */
@@ -174,12 +208,24 @@ export class Results {
   }
 }
 
-async function build(file: FileHandle): Promise<LineIndex> {
-  const { size } = await file.stat();
+function bytesOf(held: Buffer): Bytes {
+  return { size: async () => held.length, read: async (start, end) => held.subarray(start, end), close: async () => undefined };
+}
+
+function fileBytes(file: FileHandle): Bytes {
+  return {
+    size: async () => (await file.stat()).size,
+    read: (start, end) => readBytes(file, start, end),
+    close: () => file.close(),
+  };
+}
+
+async function build(file: Bytes): Promise<LineIndex> {
+  const size = await file.size();
   const index = createLineIndex();
   for (let at = 0; at < size;) {
     const end = Math.min(at + READ_AT_ONCE, size);
-    at += index.add(await readBytes(file, at, end), end === size);
+    at += index.add(await file.read(at, end), end === size);
   }
   return index.done();
 }

@@ -17,6 +17,8 @@ export type HostServerNeeds = {
   log: Log;
   /** The folder with the logs of all servers. */
   logFolder: string;
+  /** Lines that servers write now go to no disk. */
+  isOffRecord?: () => boolean;
 };
 
 const MB = 1024 * 1024;
@@ -42,7 +44,7 @@ export class HostServer {
     this.id = id;
     this.#needs = needs;
     this.redactor = new Redactor(needs.traffic.secrets);
-    this.log = new ServerLog({ folder: needs.logFolder, id, clock: needs.clock, redactor: this.redactor });
+    this.log = new ServerLog({ ...needs, folder: needs.logFolder, id, redactor: this.redactor });
     this.named();
   }
 

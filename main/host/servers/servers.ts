@@ -54,6 +54,8 @@ type Needs = SupervisorsNeeds &
     traffic: Pick<Traffic, 'record' | 'catchUp' | 'secrets'>;
     /** The proxy of the host, for programs that fetch packages. */
     proxyVariables(): Promise<Record<string, string | undefined>>;
+    /** Lines that servers write now go to no disk. */
+    isOffRecord?: () => boolean;
     /** The addresses this machine has now. */
     addresses(): string;
     /** The machine slept, as was noticed here. */

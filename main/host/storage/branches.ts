@@ -35,9 +35,10 @@ export class BranchTable {
   }
 
   /** Of a chat that came from elsewhere. */
-  bringIn(conversation: string, places: ForkPoint[], shown: string | undefined): void {
+  bringIn(conversation: string, places: Iterable<ForkPoint>, shown: string | undefined, removed: Iterable<string> = []): void {
     if (shown !== undefined) this.#show(conversation, shown);
     for (const place of places) this.#put(conversation, place);
+    for (const turn of removed) this.#mark(conversation, turn, 1);
   }
 
   /** Takes the turns off the disk that were deleted in an earlier run. */

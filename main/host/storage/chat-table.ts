@@ -103,6 +103,12 @@ export class ChatTable {
     });
   }
 
+  /** Off the database at once, with all that is said in it. */
+  forget(conversation: string): void {
+    this.#database.run('DELETE FROM conversations WHERE id = ?', conversation);
+    this.#kept.delete(conversation);
+  }
+
   openTurn(conversation: string, turn: string): void {
     this.#database.run('UPDATE conversations SET open_turn = ? WHERE id = ?', turn, conversation);
   }

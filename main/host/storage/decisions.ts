@@ -4,7 +4,7 @@ import type { Json } from '../../../contract/json.ts';
 import type { Database, SqlRow } from './database.ts';
 import { readJson } from './read-json.ts';
 
-const PAGE = 100;
+export const PAGE_OF_LOG = 100;
 
 /**
  * The log of decisions on disk. It grows at its end, and the file itself lets go of what is older
@@ -27,8 +27,13 @@ export class DecisionTable {
     );
   }
 
-  read({ text = '', server, before = Number.MAX_SAFE_INTEGER, limit = PAGE }: Input<'log.read'>): Output<'log.read'> {
-    const words = folded(text).split(/\s+/).filter(Boolean);
+  /** The number of the last line. */
+  last(): number {
+    return Number(this.#database.all('SELECT max(number) AS last FROM decisions')[0]?.['last'] ?? 0);
+  }
+
+  read({ text, server, before = Number.MAX_SAFE_INTEGER, limit = PAGE_OF_LOG }: Input<'log.read'>): Output<'log.read'> {
+    const words = wordsIn(text);
     const where = ['number < ?', ...(server === undefined ? [] : ['server = ?']), ...words.map(() => 'instr(words, ?) > 0')];
     const rows = this.#database.all(
       `SELECT number, decided FROM decisions WHERE ${where.join(' AND ')} ORDER BY number DESC LIMIT ?`,
@@ -44,6 +49,16 @@ export class DecisionTable {
 function readDecision(row: SqlRow): LoggedDecision[] {
   const decided = Decided.safeParse(readJson(row['decided']));
   return decided.success ? [{ ...decided.data, number: Number(row['number']) }] : [];
+}
+
+/** The decision holds all words of the text. */
+export function isFound(decided: Decided, text: string | undefined): boolean {
+  const said = wordsOf(decided);
+  return wordsIn(text).every((word) => said.includes(word));
+}
+
+function wordsIn(text = ''): string[] {
+  return folded(text).split(/\s+/).filter(Boolean);
 }
 
 /** Text by which a decision is found: names, reasons and details. */

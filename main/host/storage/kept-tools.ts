@@ -37,6 +37,15 @@ export class KeptTools {
     return Kept.safeParse(readJson(row?.['tools'] ?? '[]')).data ?? [];
   }
 
+  /** Those of all models that were asked in the chat. */
+  ofChat(conversation: string): { choice: ModelChoice; tools: KeptTool[] }[] {
+    const rows = this.#database.all('SELECT endpoint, model FROM tools_of_chats WHERE conversation = ?', conversation);
+    return rows.map(({ endpoint, model }) => {
+      const choice = { endpoint: String(endpoint), model: String(model) };
+      return { choice, tools: this.of(conversation, choice) };
+    });
+  }
+
   /** Keeps the tools; where they cannot be kept, they are read anew after a restart. */
   keep(conversation: string, { endpoint, model }: ModelChoice, tools: KeptTool[]): void {
     const text = JSON.stringify(Kept.parse(tools));

@@ -1,25 +1,21 @@
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
+import type { KeptConversation } from '../../../contract/conversation.ts';
+import type { Decided } from '../../../contract/decision.ts';
 import type { Event } from '../../../contract/state.ts';
 import type { Agreements } from './agreements.ts';
-import type { BranchTable } from './branches.ts';
-import type { ChatTable } from './chat-table.ts';
+import type { ChatTables } from './chat-tables.ts';
 import type { Database } from './database.ts';
-import type { DecisionTable } from './decisions.ts';
-import type { EntryTable } from './entry-table.ts';
 import type { Notices } from './notices.ts';
 import type { ProjectTable } from './projects.ts';
-import type { RuleTable } from './rules.ts';
 import type { KeptSettings } from './settings.ts';
 
-type Needs = {
+type Needs = Omit<ChatTables, 'tools'> & {
   database: Database;
-  chats: ChatTable;
-  entries: EntryTable;
-  branches: BranchTable;
   projects: ProjectTable;
-  rules: RuleTable;
-  decisions: DecisionTable;
+  decisions: { keep(decided: Decided): void };
+  /** Brings all of a temporary chat over, which is this from now on. */
+  bringOver(conversation: KeptConversation): void;
   notices: Notices;
   agreed: Agreements;
   settings: KeptSettings;
@@ -58,6 +54,8 @@ export class Projection {
     switch (event.type) {
       case 'conversation.changed':
         return chats.keep(event.conversation);
+      case 'conversation.kept':
+        return this.#needs.bringOver(event.conversation);
       case 'conversation.removed':
         return chats.remove(event.conversation);
       case 'conversations.imported':

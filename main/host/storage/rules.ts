@@ -34,6 +34,11 @@ export class RuleTable {
     this.#kept.set(rule.id, said(rule));
   }
 
+  /** It was kept in this run. */
+  has(rule: string): boolean {
+    return this.#kept.has(rule);
+  }
+
   remove(rule: string): void {
     this.#database.run('DELETE FROM rules WHERE id = ?', rule);
     this.#kept.delete(rule);

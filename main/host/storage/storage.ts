@@ -1,30 +1,36 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Input, Output } from '../../../contract/api.ts';
+import type { Rule } from '../../../contract/approval.ts';
 import type { Entry, KeptConversation } from '../../../contract/conversation.ts';
+import type { Decided } from '../../../contract/decision.ts';
 import type { ForkPoint } from '../../../contract/fork.ts';
 import type { LastWords } from '../../../contract/last-words.ts';
 import type { Event, State } from '../../../contract/state.ts';
 import type { StorageNotice, StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Needs } from '../base/needs.ts';
+import { TemporaryChats } from '../base/temporary-chats.ts';
 import { Agreements } from './agreements.ts';
 import { AliasTable } from './aliases.ts';
 import { freeBytes } from './backups.ts';
-import { BranchTable, type KeptBranches } from './branches.ts';
+import type { KeptBranches } from './branches.ts';
+import { type ChatTables, chatTables } from './chat-tables.ts';
 import { ChatTable } from './chat-table.ts';
 import type { Database } from './database.ts';
 import { DatabaseFile } from './database-file.ts';
-import { DecisionTable } from './decisions.ts';
+import { DecisionTable, PAGE_OF_LOG } from './decisions.ts';
 import { DefinitionHistory } from './definition-history.ts';
 import { Definitions } from './definitions.ts';
 import { EntryTable } from './entry-table.ts';
 import { Eras } from './eras.ts';
 import { KeptInstructions } from './kept-instructions.ts';
-import { KeptTools } from './kept-tools.ts';
+import type { KeptTools } from './kept-tools.ts';
 import { lookThrough } from './look-through.ts';
+import { MemoryDatabase } from './memory-database.ts';
 import { Notices } from './notices.ts';
 import { CHECKED_AT_START } from './open-database.ts';
+import { PassingDecisions } from './passing-decisions.ts';
 import { Projection } from './projection.ts';
 import { ProjectTable } from './projects.ts';
 import { RuleTable } from './rules.ts';
@@ -33,7 +39,9 @@ import { searchPlaces } from './search-places.ts';
 import { searchSaid } from './search.ts';
 import { type ConfiguredServer, KeptSettings } from './settings.ts';
 
-type StorageNeeds = Pick<Needs, 'dataFolder' | 'settings' | 'folders' | 'log' | 'clock'>;
+type StorageNeeds = Pick<Needs, 'dataFolder' | 'settings' | 'folders' | 'log' | 'clock'> & { temporary?: TemporaryChats };
+/** Temporary chats: the same tables, in a database in memory. */
+type Passing = { database: MemoryDatabase; tables: ChatTables; projection: Projection };
 type KeptState = Pick<
   State,
   'conversations' | 'projects' | 'usedLately' | 'rules' | 'endpoints' | 'folders' | 'settings' | 'storageNotices'
@@ -43,8 +51,10 @@ export type BroughtIn = { chat: KeptConversation; isFirst: boolean; entries: Ent
 
 /** The memory of the host over restarts: a database and the settings file. */
 export class Storage {
+  /** The chats that are never on disk. */
+  readonly temporary: TemporaryChats;
   readonly agreed: Agreements;
-  readonly keptTools: KeptTools;
+  readonly keptTools: Pick<KeptTools, 'of' | 'keep'>;
   readonly keptInstructions: KeptInstructions;
   readonly aliases: AliasTable;
   readonly definitions: Definitions;
@@ -54,13 +64,16 @@ export class Storage {
   readonly #database: DatabaseFile;
   readonly #notices: Notices;
   readonly #settings: KeptSettings;
-  readonly #chats: ChatTable;
-  readonly #entries: EntryTable;
-  readonly #branches: BranchTable;
+  readonly #kept: ChatTables;
   readonly #projects: ProjectTable;
-  readonly #rules: RuleTable;
   readonly #decisions: DecisionTable;
+  readonly #passingDecisions = new PassingDecisions();
   readonly #projection: Projection;
+  readonly #createProjection: (
+    on: Pick<ConstructorParameters<typeof Projection>[0], 'database' | 'decisions'>,
+    tables: ChatTables,
+  ) => Projection;
+  #passing: Passing | undefined;
   #following: Pick<Journal, 'state'> | undefined;
   #stopLooking = () => {};
   #stopIndexing = () => {};
@@ -68,6 +81,7 @@ export class Storage {
   constructor(needs: StorageNeeds) {
     const { dataFolder, settings: store, folders, log, clock } = needs;
     this.#needs = needs;
+    this.temporary = needs.temporary ?? new TemporaryChats(clock);
     this.#database = new DatabaseFile({
       path: databaseIn(dataFolder),
       log,
@@ -82,42 +96,43 @@ export class Storage {
     if (this.#database.notRestored) this.#notices.noteUnkept(this.#database.notRestored);
     this.#settings = new KeptSettings({ store, log, notices: this.#notices });
     if (store.trouble) this.#notices.note(store.trouble);
-    this.#chats = new ChatTable(on);
-    this.#entries = new EntryTable({ ...on, dataFolder });
-    this.#branches = new BranchTable(on);
+    this.#kept = chatTables({ ...on, dataFolder });
     this.#projects = new ProjectTable(on);
-    this.#rules = new RuleTable(on);
     this.#decisions = new DecisionTable(on);
     this.agreed = new Agreements({ ...on, settings: this.#settings });
-    this.keptTools = new KeptTools(on);
+    this.keptTools = {
+      of: (conversation, choice) => this.#tablesOf(conversation).tools.of(conversation, choice),
+      keep: (conversation, ...kept) => {
+        if (!this.temporary.hasEnded(conversation)) this.#tablesOf(conversation).tools.keep(conversation, ...kept);
+      },
+    };
     this.keptInstructions = new KeptInstructions(on);
     this.aliases = new AliasTable(on);
     this.definitions = new Definitions(on);
     this.definitionHistory = new DefinitionHistory(on);
     this.eras = new Eras(on);
-    this.#projection = new Projection({
-      ...on,
-      chats: this.#chats,
-      entries: this.#entries,
-      branches: this.#branches,
-      projects: this.#projects,
-      rules: this.#rules,
-      decisions: this.#decisions,
-      notices: this.#notices,
-      agreed: this.agreed,
-      settings: this.#settings,
-      areFoldersGiven: folders !== undefined,
-    });
+    this.#createProjection = (into, tables) =>
+      new Projection({
+        ...into,
+        ...tables,
+        projects: this.#projects,
+        bringOver: (conversation) => this.#bringOver(conversation),
+        notices: this.#notices,
+        agreed: this.agreed,
+        settings: this.#settings,
+        areFoldersGiven: folders !== undefined,
+      });
+    this.#projection = this.#createProjection({ database: this.#database, decisions: this.#decisions }, this.#kept);
     this.#forgetRemoved();
   }
 
   /** The state as the last run left it, for this one to begin with. */
   load(): KeptState & { servers: ConfiguredServer[] } {
     return {
-      conversations: this.#chats.all(),
+      conversations: this.#kept.chats.all(),
       projects: this.#projects.all(),
-      usedLately: this.#entries.usedLately(),
-      rules: this.#rules.all(),
+      usedLately: this.#kept.entries.usedLately(),
+      rules: this.#kept.rules.all(),
       endpoints: this.#settings.endpoints(),
       folders: this.#needs.folders ? [] : this.#settings.folders(),
       settings: this.#settings.settings(),
@@ -152,10 +167,22 @@ export class Storage {
 
   /**
    * Puts on disk what of the events has to survive, before it returns: all of it or nothing. Throws
-   * HostError `storage`.
+   * HostError `storage`. Of a temporary chat it goes into memory.
    */
   keep(...events: Event[]): void {
-    this.#projection.keep(events);
+    const passing = events.filter((event) => this.#isPassing(event));
+    if (passing.length === 0) this.#projection.keep(events);
+    else {
+      const { database, projection } = this.#inMemory();
+      const others = events.filter((event) => !passing.includes(event));
+      const live = passing.filter((event) => !this.temporary.hasEnded(conversationOf(event) ?? ''));
+      // The disk last: what it refuses is in memory neither.
+      database.together(() => {
+        projection.keep(live);
+        this.#projection.keep(others);
+      });
+    }
+    for (const event of events) this.#follow(event);
   }
 
   /**
@@ -167,11 +194,11 @@ export class Storage {
     // A durable write shows them, and it makes these durable, too.
     this.#database.soon(() =>
       this.#database.together(() => {
-        this.#chats.beginImport(ofImport);
+        this.#kept.chats.beginImport(ofImport);
         for (const { chat, isFirst, entries, places, shown } of parts) {
-          if (isFirst) this.#chats.keep(chat, ofImport);
-          for (const entry of entries) this.#entries.keep(chat.id, entry);
-          this.#branches.bringIn(chat.id, places, shown);
+          if (isFirst) this.#kept.chats.keep(chat, ofImport);
+          for (const entry of entries) this.#kept.entries.keep(chat.id, entry);
+          this.#kept.branches.bringIn(chat.id, places, shown);
         }
       }),
     );
@@ -179,31 +206,31 @@ export class Storage {
 
   /** All entries of a chat, of every branch and in the order in which they were written. */
   entries(conversation: string): Entry[] {
-    return this.#entries.of(conversation);
+    return this.#tablesOf(conversation).entries.of(conversation);
   }
 
   /** The turn of every entry of a chat, in the order in which they were written. */
   turns(conversation: string): { id: string; turn: string; type: string }[] {
-    return this.#entries.turns(conversation);
+    return this.#tablesOf(conversation).entries.turns(conversation);
   }
 
   lastWords(conversation: string): LastWords | undefined {
-    return this.#entries.lastWords(conversation);
+    return this.#tablesOf(conversation).entries.lastWords(conversation);
   }
 
   /** The forks of its history, and the branch in view last. */
   branches(conversation: string): KeptBranches {
-    return this.#branches.of(conversation);
+    return this.#tablesOf(conversation).branches.of(conversation);
   }
 
   /** The turn that the last host left without ending it. */
   interruptedTurn(conversation: string): string | undefined {
-    return this.#chats.interruptedTurn(conversation);
+    return this.#tablesOf(conversation).chats.interruptedTurn(conversation);
   }
 
   /** The entry of this call says that its result is kept whole beside it. */
   hasWhole(conversation: string, call: string): boolean {
-    return this.#entries.hasWhole(conversation, call);
+    return this.#kept.entries.hasWhole(conversation, call);
   }
 
   /**
@@ -211,12 +238,12 @@ export class Storage {
    * by none ever.
    */
   useOfFile(hash: string): 'used' | 'left' | 'never' {
-    return this.#projects.usesFile(hash) ? 'used' : this.#entries.useOfFile(hash);
+    return this.#projects.usesFile(hash) ? 'used' : this.#kept.entries.useOfFile(hash);
   }
 
   /** Files that chats named which are gone, once the files are gone, too. */
   forgetFilesLeft(): void {
-    this.#entries.forgetFilesLeft();
+    this.#kept.entries.forgetFilesLeft();
   }
 
   search(text: string): Output<'conversation.search'>['hits'] {
@@ -229,7 +256,12 @@ export class Storage {
 
   /** The log of decisions, newest first. */
   decisions(what: Input<'log.read'>): Output<'log.read'> {
-    return this.#decisions.read(what);
+    const { decisions, more } = this.#decisions.read(what);
+    const passing = this.#passingDecisions.read(what);
+    if (passing.length === 0) return { decisions, more };
+    const all = [...passing, ...decisions].toSorted((one, other) => other.number - one.number);
+    const { limit = PAGE_OF_LOG } = what;
+    return { decisions: all.slice(0, limit), more: more || all.length > limit };
   }
 
   /** Tells the person, over restarts too, until they dismiss it. */
@@ -241,6 +273,68 @@ export class Storage {
     this.#stopLooking();
     this.#stopIndexing();
     this.#database.close();
+    this.#passing?.database.close();
+    this.#passing = undefined;
+  }
+
+  #tablesOf(conversation: string): ChatTables {
+    return this.temporary.has(conversation) ? this.#inMemory().tables : this.#kept;
+  }
+
+  /** Made with the first temporary chat. */
+  #inMemory(): Passing {
+    if (this.#passing) return this.#passing;
+    const { log, dataFolder } = this.#needs;
+    const database = new MemoryDatabase();
+    const tables = chatTables({ database, log, dataFolder });
+    const decisions = { keep: (decided: Decided) => this.#passingDecisions.keep(decided, this.#decisions.last()) };
+    this.#passing = { database, tables, projection: this.#createProjection({ database, decisions }, tables) };
+    return this.#passing;
+  }
+
+  #isPassing(event: Event): boolean {
+    if (event.type === 'conversation.changed' && event.conversation.temporary) return true;
+    if (event.type === 'rule.revoked') return this.#passing?.tables.rules.has(event.rule) ?? false;
+    if (event.type === 'decided' && isOfNoChat(event.decided)) return this.temporary.isAny();
+    const conversation = conversationOf(event);
+    return conversation !== undefined && event.type !== 'conversation.kept' && this.temporary.has(conversation);
+  }
+
+  /** The chats that are temporary from now on, and those that are no longer. */
+  #follow(event: Event): void {
+    if (event.type === 'conversation.changed' && event.conversation.temporary) this.temporary.begin(event.conversation.id);
+    else if (event.type === 'conversation.kept') {
+      this.#forget(event.conversation.id);
+      this.temporary.keep(event.conversation.id);
+    } else if (event.type === 'conversation.removed' && this.temporary.has(event.conversation)) {
+      this.#forget(event.conversation);
+      this.temporary.end(event.conversation);
+    }
+  }
+
+  #forget(conversation: string): void {
+    const { chats, rules } = this.#inMemory().tables;
+    for (const rule of Object.values(rules.all())) if (isOf(rule, conversation)) rules.remove(rule.id);
+    chats.forget(conversation);
+    this.#passingDecisions.forget(conversation);
+  }
+
+  /** All of a temporary chat, from memory onto the disk. */
+  #bringOver(conversation: KeptConversation): void {
+    const { id } = conversation;
+    const { tables: from } = this.#inMemory();
+    const to = this.#kept;
+    this.#database.together(() => {
+      to.chats.keep(conversation);
+      for (const entry of from.entries.of(id)) to.entries.keep(id, entry);
+      const { places, removed, shown } = from.branches.of(id);
+      to.branches.bringIn(id, places.values(), shown, removed);
+      const turn = from.chats.interruptedTurn(id);
+      if (turn !== undefined) to.chats.openTurn(id, turn);
+      for (const rule of Object.values(from.rules.all())) if (isOf(rule, id)) to.rules.keep(rule);
+      for (const { choice, tools } of from.tools.ofChat(id)) to.tools.keep(id, choice, tools);
+      for (const decided of this.#passingDecisions.of(id)) this.#decisions.keep(decided);
+    });
   }
 
   #index(): void {
@@ -264,26 +358,53 @@ export class Storage {
     const on = { ...this.#needs, database: into };
     const chatTable = new ChatTable(on);
     for (const conversation of Object.values(conversations)) {
+      if (conversation.temporary) continue;
       chatTable.keep(conversation);
       if (conversation.activity.state === 'working') chatTable.openTurn(conversation.id, conversation.activity.turn);
     }
     const entryTable = new EntryTable(on);
-    for (const [conversation, wanted] of Object.entries(entries)) entryTable.putBack(conversation, wanted);
+    for (const [conversation, wanted] of Object.entries(entries))
+      if (!this.temporary.has(conversation)) entryTable.putBack(conversation, wanted);
     const projectTable = new ProjectTable(on);
     for (const project of Object.values(projects)) projectTable.keep(project);
     const ruleTable = new RuleTable(on);
-    for (const rule of Object.values(rules)) ruleTable.keep(rule);
+    for (const rule of Object.values(rules))
+      if (rule.scope.scope !== 'chat' || !this.temporary.has(rule.scope.conversation)) ruleTable.keep(rule);
   }
 
   /** On a full disk, or where the file is damaged, they stay out of sight as they were. */
   #forgetRemoved(): void {
     try {
-      this.#chats.forgetRemoved();
-      this.#branches.forgetRemoved();
+      this.#kept.chats.forgetRemoved();
+      this.#kept.branches.forgetRemoved();
     } catch (cause) {
       this.#needs.log.error('Removed chats could not be taken off the disk', cause);
     }
   }
+}
+
+/** The chat that an event is about, of those that are kept by chat. */
+function conversationOf(event: Event): string | undefined {
+  switch (event.type) {
+    case 'conversation.changed':
+    case 'conversation.kept':
+      return event.conversation.id;
+    case 'rule.changed':
+      return event.rule.scope.scope === 'chat' ? event.rule.scope.conversation : undefined;
+    case 'decided':
+      return event.decided.conversation ?? undefined;
+    default:
+      return 'conversation' in event ? event.conversation : undefined;
+  }
+}
+
+/** A server asked something of which nobody could tell for which chat. */
+function isOfNoChat({ conversation, about }: Decided): boolean {
+  return conversation === null && ['request', 'reply', 'form', 'page'].includes(about);
+}
+
+function isOf({ scope }: Rule, conversation: string): boolean {
+  return scope.scope === 'chat' && scope.conversation === conversation;
 }
 
 export function databaseIn(dataFolder: string): string {

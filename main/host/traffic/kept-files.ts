@@ -9,6 +9,8 @@ type Needs = {
   folder: string;
   clock: Clock;
   log: Pick<Log, 'warn'>;
+  /** Not to be on any disk. */
+  isOffRecord?: (message: TrafficMessage) => boolean;
   /** Bytes of one file, and of all; milliseconds that one is kept. */
   bounds?: { file: number; all: number; age: number };
 };
@@ -61,7 +63,7 @@ export class KeptFiles {
 
   /** Costs the caller nothing but to be remembered: it is written a moment later. */
   keep(message: TrafficMessage, body: string): void {
-    if (this.#characters > MOST_WAITING) return this.#leaveOut(message.number, message.number);
+    if (this.#needs.isOffRecord?.(message) || this.#characters > MOST_WAITING) return this.#leaveOut(message.number, message.number);
     this.#characters += body.length;
     this.#waiting.push({ message, body });
     this.#cancel ??= this.#needs.clock.after(GATHER_MS, () => void this.close());

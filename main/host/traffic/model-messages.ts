@@ -23,6 +23,12 @@ export class ModelMessages {
       this.#characters -= this.#kept.shift()?.body.text.length ?? 0;
   }
 
+  /** Takes away those of a chat that is to leave no trace. */
+  forget(conversation: string): void {
+    this.#kept = this.#kept.filter(({ message }) => message.chat?.conversation !== conversation);
+    this.#characters = this.#kept.reduce((sum, { body }) => sum + body.text.length, 0);
+  }
+
   /** The number of the first one that is kept; undefined: none is. */
   oldest(): number | undefined {
     return this.#kept[0]?.message.number;

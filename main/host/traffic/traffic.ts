@@ -7,6 +7,7 @@ import { AnsweredChecks, numberOf } from './answered-checks.ts';
 import type { KeptBody } from './keep-body.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { ModelMessages } from './model-messages.ts';
+import { isTiedTo } from './off-record.ts';
 import { Redactor } from './redactor.ts';
 
 /**
@@ -163,6 +164,14 @@ export class Traffic {
     return { bodies: [...lines.map(bodyOf), ...inMemory] };
   }
 
+  /** Takes away what belongs to a chat that is to leave no trace. */
+  forget(conversation: string): void {
+    this.catchUp();
+    const numbers = new Set<number>();
+    this.#keepOnly((message) => !isTiedTo(message, numbers, (chat) => chat === conversation));
+    this.#ofModels.forget(conversation);
+  }
+
   close(): void {
     this.catchUp();
     this.#checks.close();
@@ -172,7 +181,11 @@ export class Traffic {
   #dropAnswered(): void {
     const gone = this.#checks.takeOldest();
     if (gone.size === 0) return;
-    this.#kept = this.#kept.slice(this.#first).filter(({ message }) => !gone.has(numberOf(message)));
+    this.#keepOnly((message) => !gone.has(numberOf(message)));
+  }
+
+  #keepOnly(isKept: (message: TrafficMessage) => boolean): void {
+    this.#kept = this.#kept.slice(this.#first).filter(({ message }) => isKept(message));
     this.#first = 0;
     this.#characters = this.#kept.reduce((sum, { body }) => sum + body.text.length, 0);
   }

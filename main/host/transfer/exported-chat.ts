@@ -8,7 +8,10 @@ import type { Storage } from '../storage/storage.ts';
 type Needs = { storage: Pick<Storage, 'entries' | 'branches'>; results: Pick<Results, 'whole'> };
 
 /** All of a chat but what was deleted from it. */
-export async function exportedChat({ activity: _, ...chat }: Conversation, { storage, results }: Needs): Promise<ExportedChat> {
+export async function exportedChat(
+  { activity: _, temporary: _passing, ...chat }: Conversation,
+  { storage, results }: Needs,
+): Promise<ExportedChat> {
   const kept = storage.entries(chat.id);
   const { shown, ...branches } = storage.branches(chat.id);
   const tree = treeOf({ entries: kept, ...branches }).filter(({ removed }) => !removed);

@@ -88,8 +88,8 @@ export class Exports {
   }
 }
 
-/** All chats, or those of one project. */
+/** All chats, or those of one project. A temporary chat goes out only when it is named. */
 function chatsIn(conversations: State['conversations'], project: string | undefined): string[] {
-  const all = Object.values(conversations);
+  const all = Object.values(conversations).filter(({ temporary }) => !temporary);
   return (project === undefined ? all : all.filter((chat) => chat.project === project)).map(({ id }) => id);
 }

@@ -11,6 +11,7 @@ import { LiveBar } from '../thread/live-bar.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { Loading } from '../thread/loading.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { temporaryLater } from './temporary-later.ts';
 import { useOpened } from './use-opened.ts';
 import './conversation.css';
 
@@ -21,10 +22,12 @@ export function Conversation({ id }: { id: string }) {
   const conversation = useAppState((state) => chatInProject(state, id));
   const entries = useOpened(id);
   const late = useLate(projectLine);
+  const head = useLate(temporaryLater);
   if (!conversation) return <Gone />;
   const last = entries?.findLast((entry) => entry.type === 'message');
   return (
     <LifeProvider key={id} conversation={conversation}>
+      {conversation.temporary && head && <head.TemporaryHead chat={conversation} />}
       {entries ? <Thread conversation={conversation} entries={entries} /> : <Loading />}
       <Dock>
         {entries && <LiveBar conversation={conversation} entries={entries} />}

@@ -118,6 +118,8 @@ export function Composer({ conversation, lastMessage, editLast, placeholder }: P
         onSelect={({ currentTarget }) => mention.onCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        // A browser keeps no text of it.
+        autoComplete={conversation?.temporary && 'off'}
         data-composer
         data-command={slash.isPicking || undefined}
         autoFocus

@@ -170,7 +170,7 @@ function seenIn({ attached = [] }: OutgoingMessage) {
 type ChatChoices = Input<'conversation.create'> & Pick<Conversation, 'readsResources' | 'thinking'>;
 
 /** Makes a chat and turns to it; undefined when the host said no. */
-function useCreate(): (chosen: ChatChoices) => Promise<string | undefined> {
+export function useCreate(): (chosen: ChatChoices) => Promise<string | undefined> {
   const { ask } = useHost();
   const go = useGo();
   return useCallback(

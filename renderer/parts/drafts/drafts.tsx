@@ -1,6 +1,16 @@
-import { createContext, use, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { ChosenTools } from '../../../contract/chosen-tools.ts';
-import type { ModelChoice } from '../../../contract/conversation.ts';
+import type { Conversation, ModelChoice } from '../../../contract/conversation.ts';
 import type { Thinking } from '../../../contract/thinking.ts';
 import type { State } from '../../../contract/state.ts';
 import { useRoute } from '../../foundation/navigation/routes.ts';
@@ -179,7 +189,7 @@ export function useDraftInView(key: string): void {
 export function DraftsProvider({ children }: { children: ReactNode }) {
   const { view } = useHost();
   const [drafts] = useState(() => new Drafts(keptDrafts(view().state?.conversations ?? {})));
-  useKept(drafts);
+  useKept(drafts, (chat) => chat === NEW || isKept(view().state?.conversations[chat]));
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
 
@@ -197,18 +207,24 @@ function keptDrafts(conversations: State['conversations']): ChatDrafts {
   return Object.fromEntries(chats.map((chat) => [chat, { text: texts.get(chat) ?? '', files: files.get(chat)?.map(fileDraftOf) }]));
 }
 
+/** Of a temporary chat nothing is, nor of one that is gone. */
+function isKept(chat: Conversation | undefined): boolean {
+  return chat !== undefined && !chat.temporary;
+}
+
 /**
  * Texts and files, since resources and prompts are read anew from their server; not at every key,
  * and at the latest when the window goes.
  */
-function useKept(drafts: Drafts): void {
+function useKept(drafts: Drafts, isKept: (chat: string) => boolean): void {
+  const mayKeep = useEffectEvent(isKept);
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const keepNow = () => {
       clearTimeout(waiting);
-      const unsent = Object.entries(drafts.all()).map(
-        ([chat, draft]) => [chat, draft.queued ? joinOutgoing(draft.queued, draft) : draft] as const,
-      );
+      const unsent = Object.entries(drafts.all())
+        .filter(([chat]) => mayKeep(chat))
+        .map(([chat, draft]) => [chat, draft.queued ? joinOutgoing(draft.queued, draft) : draft] as const);
       keptTexts.keep(new Map(unsent.flatMap(([chat, { text }]) => (text === '' ? [] : [[chat, text] as const]))));
       const files = unsent.map(([chat, { files = [] }]) => [chat, readFiles(files)] as const);
       keptFiles.keep(new Map(files.filter(([, all]) => all.length > 0)));

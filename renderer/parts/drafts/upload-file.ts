@@ -3,7 +3,8 @@ import type { Store } from '../../foundation/host/store.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { toBase64 } from '../../foundation/ui/to-base64.ts';
 
-type Needs = { ask: Store['ask']; signal: AbortSignal; onProgress(done: number): void };
+/** `conversation`: the chat that it is for, where there is one. */
+type Needs = { ask: Store['ask']; conversation?: string | undefined; signal: AbortSignal; onProgress(done: number): void };
 
 /** Brings a file to the host, and of a large picture also the smaller one for models. */
 export async function uploadFile(file: File, { onProgress, ...needs }: Needs): Promise<AttachedFile> {
@@ -20,8 +21,8 @@ export async function withSmaller(kept: AttachedFile, file: Blob, needs: Omit<Ne
   return { ...kept, tokens: pictureTokens({ width, height }), scaled: { hash, bytes, width, height } };
 }
 
-async function bring(name: string, content: Blob, { ask, signal, onProgress }: Needs): Promise<AttachedFile> {
-  const { upload } = await ask('file.begin', { name, bytes: content.size });
+async function bring(name: string, content: Blob, { ask, conversation, signal, onProgress }: Needs): Promise<AttachedFile> {
+  const { upload } = await ask('file.begin', { name, bytes: content.size, conversation });
   try {
     for (let at = 0; at < content.size; at += FILE_PIECE) {
       signal.throwIfAborted();

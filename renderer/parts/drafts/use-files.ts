@@ -3,7 +3,7 @@ import { MOST_FILES, type AttachedFile } from '../../../contract/attached-file.t
 import { reasonOf } from '../../../contract/errors.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
-import { useChangeDraft, useDraft } from './drafts.tsx';
+import { conversationOf, useChangeDraft, useDraft } from './drafts.tsx';
 import { settled, type FileDraft } from './file-draft.ts';
 import { uploadFile, withSmaller } from './upload-file.ts';
 import type { Input } from '../../../contract/api.ts';
@@ -52,14 +52,24 @@ export function useFiles(chat: string) {
   );
   const add = useCallback(
     (given: readonly File[]) =>
-      put(given.map((file) => begin(file.name, file.size, (signal, onProgress) => uploadFile(file, { ask, signal, onProgress })))),
-    [ask, begin, put],
+      put(
+        given.map((file) =>
+          begin(file.name, file.size, (signal, onProgress) =>
+            uploadFile(file, { ask, conversation: conversationOf(chat), signal, onProgress }),
+          ),
+        ),
+      ),
+    [ask, begin, chat, put],
   );
   /** One that lies in a folder of the chat: the host reads it. */
   const take = useCallback(
     (folder: string, path: string) =>
-      put([begin(path.slice(path.lastIndexOf('/') + 1), 0, (signal) => takeFile({ folder, file: path }, { ask, signal }))]),
-    [ask, begin, put],
+      put([
+        begin(path.slice(path.lastIndexOf('/') + 1), 0, (signal) =>
+          takeFile({ folder, file: path, conversation: conversationOf(chat) }, { ask, signal }),
+        ),
+      ]),
+    [ask, begin, chat, put],
   );
 
   return useMemo(
@@ -85,5 +95,5 @@ async function takeFile(wanted: Input<'file.take'>, needs: { ask: Store['ask']; 
   const { file } = await needs.ask('file.take', wanted, needs.signal);
   if (file.kind !== 'image') return file;
   const bytes = Uint8Array.from(fromBase64(await readFileContent(needs.ask, file.hash)) ?? '', (character) => character.charCodeAt(0));
-  return withSmaller(file, new Blob([bytes], { type: file.mimeType }), needs);
+  return withSmaller(file, new Blob([bytes], { type: file.mimeType }), { ...needs, conversation: wanted.conversation });
 }

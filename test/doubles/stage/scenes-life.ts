@@ -14,6 +14,7 @@ export const lifeScenes = (base: () => State) => ({
   'life-focus': () => life(base()),
   compared: () => compared(base()),
   dictation: () => life(base()),
+  temporary: () => temporary(life(base())),
   'several-one-tool': () => severalOfOneTool(base()),
   'several-json': () => severalOfOneTool(base()),
   'several-always': () => severalOfOneTool(base()),
@@ -107,6 +108,11 @@ function lookup(name: string): Call {
     input: { table: 'export_runs' },
     state: { state: 'ended', outcome: 'ok', tookMs: 42, content: [] },
   };
+}
+
+function temporary(state: State): State {
+  const { conversations } = state;
+  return { ...state, conversations: { ...conversations, c1: { ...defined(conversations['c1']), temporary: true } } };
 }
 
 function severalOfOneTool(state: State): State {

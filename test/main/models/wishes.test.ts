@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Speaks } from '../../../contract/dialects.ts';
+import type { Learned } from '../../../main/host/models/adapter.ts';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
 import { first } from '../../doubles/defined.ts';
@@ -10,12 +12,19 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const tools = [{ name: 'look', input_schema: { type: 'object' as const } }];
 
 /** An endpoint that refuses a body with one of these fields. */
-async function ask(change: Partial<ModelRequest>, refuses: string[] = [], stop: object = { stop_reason: 'end_turn' }) {
+async function ask(
+  change: Partial<ModelRequest>,
+  refuses: string[] = [],
+  stop: object = { stop_reason: 'end_turn' },
+  { says = 'not with me', speaks = 'messages' }: { says?: string; speaks?: Speaks } = {},
+) {
   const bodies: Record<string, unknown>[] = [];
+  const learned: Learned[] = [];
   const fetch: typeof globalThis.fetch = async (_url, init) => {
     const body = parseObject(bodyOf(init));
     bodies.push(body);
-    if (refuses.some((field) => field in body)) return Response.json({ type: 'error', error: { message: 'not with me' } }, { status: 400 });
+    if (refuses.length > 0 && refuses.every((field) => field in body))
+      return Response.json({ type: 'error', error: { message: says } }, { status: 400 });
     const frames = [
       { type: 'content_block_start', index: 0, content_block: { type: 'text', text: 'Hi' } },
       { type: 'message_delta', delta: stop },
@@ -34,9 +43,10 @@ async function ask(change: Partial<ModelRequest>, refuses: string[] = [], stop: 
     ...change,
   };
   const events: ModelEvent[] = [];
-  const place = { name: 'E', kind: 'compatible' as const, baseUrl: 'http://e.invalid' };
-  for await (const event of askEndpoint({ fetch, clock: createHandClock(), log }, place, request)) events.push(event);
-  return { bodies, end: events.at(-1) };
+  const place = { name: 'E', kind: 'compatible' as const, baseUrl: 'http://e.invalid', speaks };
+  const needs = { fetch, clock: createHandClock(), log, learn: (one: Learned) => void learned.push(one) };
+  for await (const event of askEndpoint(needs, place, request)) events.push(event);
+  return { bodies, learned, end: events.at(-1) };
 }
 
 const wishes = { temperature: 0.2, stopSequences: ['END'], mustUseTool: true };
@@ -65,4 +75,25 @@ test('a model that refuses a wish is asked again with fewer, and a request witho
     code: 'model-failed',
     message: expect.stringContaining('not with me'),
   });
+});
+
+test('a model that takes no top-p or no stop sequence is asked without, and that is remembered of it', async () => {
+  const wanted = { temperature: 0.2, topP: 0.9, stopSequences: ['END'] };
+  const share = await ask({ wishes: wanted }, ['top_p'], undefined, { says: 'top_p: Extra inputs are not permitted' });
+  expect(share.bodies).toMatchObject([{ top_p: 0.9 }, { temperature: 0.2, stop_sequences: ['END'] }]);
+  expect(share.bodies[1]).not.toHaveProperty('top_p');
+  expect(share.learned).toEqual([{ type: 'refuses', part: 'top-p' }]);
+  const stops = await ask({ wishes: wanted }, ['stop_sequences'], undefined, { says: 'stop_sequences: not supported' });
+  expect(stops.bodies.map((body) => 'stop_sequences' in body)).toEqual([true, false]);
+  expect(stops.bodies[1]).toMatchObject({ temperature: 0.2, top_p: 0.9 });
+  expect(stops.learned).toEqual([{ type: 'refuses', part: 'stop' }]);
+});
+
+test('a model that takes one of temperature and top-p gets the top-p of the chat, and nothing is remembered', async () => {
+  const says = '`temperature` and `top_p` cannot both be specified for this model.';
+  const { bodies, learned } = await ask({ wishes: { temperature: 0.2, topP: 0.9 } }, ['temperature', 'top_p'], undefined, { says });
+  expect(bodies).toHaveLength(2);
+  expect(bodies[1]).toMatchObject({ top_p: 0.9 });
+  expect(bodies[1]).not.toHaveProperty('temperature');
+  expect(learned).toEqual([]);
 });

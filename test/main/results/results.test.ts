@@ -10,7 +10,11 @@ function resultsIn(dataFolder = temporaryFolder()) {
   const kept = new Set(['c1 k1']);
   const troubles: unknown[] = [];
   const log = { info: () => undefined, warn: (_: string, why?: unknown) => void troubles.push(why), error: () => undefined };
-  const results = new Results({ dataFolder, storage: { hasWhole: (conversation, call) => kept.has(`${conversation} ${call}`) }, log });
+  const results = new Results({
+    dataFolder,
+    storage: { hasWhole: (conversation, call) => kept.has(`${conversation} ${call}`), temporary: { has: () => false } },
+    log,
+  });
   const path = (...names: string[]) => join(dataFolder, 'results', ...names);
   return { results, dataFolder, kept, path, troubles, give };
 

@@ -18,7 +18,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const clock = { now: () => 1, elapsed: () => 1, after: () => () => undefined };
 const dataFolder = defined(process.argv[2]);
 const storage = new Storage({ dataFolder, settings: { get: () => undefined, set: () => undefined, setAll: () => undefined }, log, clock });
-const uploads = new Uploads({ store: new FileStore({ dataFolder, clock, log }), newId: randomUUID });
+const uploads = new Uploads({ store: new FileStore({ dataFolder, clock, log, temporary: storage.temporary }), newId: randomUUID });
 const waitsAfter = Number(process.argv[3] ?? Infinity);
 let said = 0;
 const tell = (line: string) => {

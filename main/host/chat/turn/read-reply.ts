@@ -1,4 +1,5 @@
-import type { Call, Entry, SummaryCost, ModelChoice } from '../../../../contract/conversation.ts';
+import { samplingIn } from '../../../../contract/dialects.ts';
+import type { AnswerEntry, Call, Entry, SummaryCost, ModelChoice } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { ModelEvent } from '../../models/model.ts';
 import { changeConversation } from '../../base/change-conversation.ts';
@@ -10,6 +11,9 @@ import { tellFacts } from './tell-facts.ts';
 import { toRequest } from './to-request.ts';
 import type { ReplyNeeds, Turn } from './turn.ts';
 
+type SampledAnswer = Pick<AnswerEntry, 'sampled' | 'stoppedAt'>;
+/** Facts of the answer that a reply ended with. */
+type AnswerFacts = SampledAnswer & { made: SummaryCost };
 type ReplyEnd = Extract<ModelEvent, { type: 'end' }>;
 
 /**
@@ -81,7 +85,9 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
     }
   } finally {
     const state = end.stop === 'cut' ? 'cut' : 'done';
-    await untilKept(needs, { conversation: turn.conversation, stop: turn.signal }, () => writer.end(state, made()));
+    await untilKept(needs, { conversation: turn.conversation, stop: turn.signal }, () =>
+      writer.end(state, { made: made(), ...samplingOf(needs, turn, end) }),
+    );
   }
   const { inputTokens } = end.usage;
   const estimate = estimateRequest(request);
@@ -90,6 +96,19 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
   changeConversation(needs.journal, turn.conversation, { contextTokens: inputTokens || needs.room.expect(turn.conversation, estimate) });
   const { calls, reply: id } = writer;
   return { id, calls, isEmpty: isEmpty && calls.length === 0, maxTokens: request.maxTokens, end, made: made() };
+}
+
+/** By what was learned meanwhile: a field that was refused was left out. */
+function samplingOf({ journal }: Pick<ReplyNeeds, 'journal'>, { conversation, choice }: Turn, { sequence }: ReplyEnd): SampledAnswer {
+  const { conversations, endpoints } = journal.state();
+  const wanted = conversations[conversation]?.sampling;
+  const endpoint = endpoints[choice.endpoint];
+  if (!wanted || !endpoint) return {};
+  const { asked, without } = samplingIn(endpoint, choice.model, wanted);
+  return {
+    sampled: { ...asked, ...(without.length > 0 && { without }) },
+    ...(asked.stop && sequence !== undefined && { stoppedAt: sequence }),
+  };
 }
 
 /** An endpoint that counts nothing says none: its tokens are unknown. */
@@ -180,7 +199,7 @@ function createReplyWriter(
     },
 
     /** Closes what is still being written. Refused by the disk, it may be tried again. */
-    end: (state: 'done' | 'cut', made: SummaryCost) => close(state, made),
+    end: (state: 'done' | 'cut', facts: AnswerFacts) => close(state, facts),
     /** Calls proposed so far. */
     calls,
     reply,
@@ -208,11 +227,11 @@ function createReplyWriter(
     }
   }
 
-  function close(state: 'done' | 'cut', made?: SummaryCost): void {
+  function close(state: 'done' | 'cut', facts?: AnswerFacts): void {
     gathered.drop();
     if (!open) return;
     const entry: ReplyEntryPart =
-      open.type === 'thinking' ? { ...open, state, tookMs: clock.elapsed() - openedAt } : { ...open, ...(made && { made }), state };
+      open.type === 'thinking' ? { ...open, state, tookMs: clock.elapsed() - openedAt } : { ...open, ...facts, state };
     journal.record({ type: 'entry.changed', conversation, entry });
     open = undefined;
   }

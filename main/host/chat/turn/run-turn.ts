@@ -216,8 +216,9 @@ function keepSpent({ journal, clock, log }: TurnNeeds, conversation: string, spe
   }
 }
 
-function whyNotWhole({ end, maxTokens }: ModelReply, needs: TurnNeeds, { choice }: Turn): TurnEnding | undefined {
+function whyNotWhole({ end, maxTokens, isEmpty }: ModelReply, needs: TurnNeeds, { choice, conversation }: Turn): TurnEnding | undefined {
   const model = modelName(needs, choice);
+  const stops = needs.journal.state().conversations[conversation]?.sampling?.stop !== undefined;
   switch (end.stop) {
     case 'refused': {
       const { category, explanation: text } = end.refusal ?? {};
@@ -236,7 +237,10 @@ function whyNotWhole({ end, maxTokens }: ModelReply, needs: TurnNeeds, { choice 
     case 'unknown':
       return atLimit({ code: 'answer-ended-oddly', model, stop: end.said ?? '' });
     case 'rest':
-      return end.sequence === undefined ? undefined : atLimit({ code: 'answer-at-sequence', model, sequence: end.sequence });
+      // One that the person asked for is no trouble: the answer says it.
+      return end.sequence === undefined || (stops && !isEmpty)
+        ? undefined
+        : atLimit({ code: 'answer-at-sequence', model, sequence: end.sequence });
     case 'calls':
       return undefined;
     default:

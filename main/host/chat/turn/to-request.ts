@@ -1,3 +1,5 @@
+import type { AnswerSampling } from '../../../../contract/answer-sampling.ts';
+import { samplingIn } from '../../../../contract/dialects.ts';
 import type { ChatContext } from '../../../../contract/chat-context.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { OURS } from '../../../../contract/handles.ts';
@@ -5,7 +7,7 @@ import type { Entry } from '../../../../contract/conversation.ts';
 import { isServerOffHere, type OffHere } from '../../../../contract/off-here.ts';
 import { chatInProject, projectOf } from '../../../../contract/project.ts';
 import type { Server } from '../../../../contract/server.ts';
-import type { Endpoint } from '../../../../contract/settings.ts';
+import type { Endpoint, Settings } from '../../../../contract/settings.ts';
 import { takesFiles } from '../../../../contract/takes-files.ts';
 import { eachPlaceOnce, foldersOf } from '../../../../contract/workspace.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
@@ -73,7 +75,7 @@ export async function toRequest(needs: RequestNeeds, asked: TurnChoice, where?: 
     }),
     messages: toMessages(where && 'upTo' in where ? upTo(entries, where.upTo) : entries, reader),
     ...sentTools(toolsOf(conversation, choice), wantedTools(journal.state(), conversation), searchesTools(endpoint)),
-    ...(settings.temperature != null && { wishes: { temperature: settings.temperature } }),
+    ...wishesOf(settings, isSummary ? {} : samplingIn(endpoint, choice.model, chat?.sampling).asked),
     caching: endpoint.capabilities.caching,
     ...(thinking && !isSummary && { thinking }),
     ...(isSummary && where.closing === null && { compacts: true }),
@@ -83,6 +85,16 @@ export async function toRequest(needs: RequestNeeds, asked: TurnChoice, where?: 
   const window = room.windowOf(choice, conversation);
   const left = window === undefined ? most : Math.floor(window * 0.98) - room.expect(conversation, estimateRequest(request));
   return { ...request, maxTokens: Math.max(Math.min(most, LEAST_ANSWER), Math.min(most, left)) };
+}
+
+/** Of a summary nothing is asked but what holds for all chats: a stop sequence would end it. */
+function wishesOf({ temperature }: Settings, { topP, stop }: AnswerSampling): Pick<ModelRequest, 'wishes'> {
+  const wishes = {
+    ...(temperature != null && { temperature }),
+    ...(topP !== undefined && { topP }),
+    ...(stop && { stopSequences: stop }),
+  };
+  return Object.keys(wishes).length > 0 ? { wishes } : {};
 }
 
 function filesSeen(endpoint: Endpoint, model: string): Pick<ModelReader, 'images' | 'documents' | 'tries'> {

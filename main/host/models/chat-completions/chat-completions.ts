@@ -4,7 +4,7 @@ import type { Adapter, ModelAddress, OpenNeeds } from '../adapter.ts';
 import { apiRoot } from '../api-root.ts';
 import { askOnlyThere } from '../ask-only-there.ts';
 import type { ModelRequest } from '../model.ts';
-import { DOCUMENTS, EFFORT, PICTURES, THINKING, WISHES } from '../refusals.ts';
+import { DOCUMENTS, EFFORT, PICTURES, STOP, THINKING, TOP_P, WISHES } from '../refusals.ts';
 import { reasoningExtractor } from './chat-reasoning.ts';
 import { chatModelError } from './chat-refusal.ts';
 import { readChatStream } from './read-chat-stream.ts';
@@ -16,7 +16,7 @@ export const chatCompletions: Adapter = {
   open: openChatCompletions,
   address: (baseUrl) => `${apiRoot(baseUrl)}/chat/completions`,
   whyNotThere: (address) => ({ code: 'no-chat-completions-there', address }),
-  refusals: [PICTURES, DOCUMENTS, ...DIALECT, EFFORT, THINKING, ...WISHES],
+  refusals: [PICTURES, DOCUMENTS, ...DIALECT, EFFORT, THINKING, TOP_P, STOP, ...WISHES],
   blocks: { chat_reasoning: 'beside-calls', thought_signature: 'beside-calls' },
 };
 
@@ -53,7 +53,7 @@ async function openChatCompletions({ fetch, signal, heard }: OpenNeeds, place: M
 type Options = Parameters<ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>['doStream']>[0];
 
 function optionsOf({ system, messages, tools, maxTokens, wishes = {} }: ModelRequest, { reasoning }: ChatDialect): Options {
-  const { temperature, stopSequences, mustUseTool } = wishes;
+  const { temperature, topP, stopSequences, mustUseTool } = wishes;
   return {
     prompt: toChatPrompt(system, messages, reasoning),
     maxOutputTokens: maxTokens,
@@ -67,6 +67,7 @@ function optionsOf({ system, messages, tools, maxTokens, wishes = {} }: ModelReq
       ...(mustUseTool && { toolChoice: { type: 'required' as const } }),
     }),
     ...(temperature !== undefined && { temperature }),
+    ...(topP !== undefined && { topP }),
     ...(stopSequences?.length && { stopSequences }),
   };
 }

@@ -8,7 +8,7 @@ import type { Adapter, CountNeeds, ModelAddress, OpenNeeds } from '../adapter.ts
 import { askOnlyThere } from '../ask-only-there.ts';
 import type { ModelRequest, ModelTool } from '../model.ts';
 import { ModelError, NotReached } from '../model-error.ts';
-import { DOCUMENTS, EFFORT, PICTURES, THINKING, WISHES } from '../refusals.ts';
+import { DOCUMENTS, EFFORT, PICTURES, STOP, THINKING, TOP_P, WISHES } from '../refusals.ts';
 import { withCallsLast } from './calls-last.ts';
 import { markCacheable } from './mark-cacheable.ts';
 import { readStream } from './read-stream.ts';
@@ -23,7 +23,7 @@ export const messages: Adapter = {
   open: openMessages,
   address: (baseUrl) => `${baseUrl}/v1/messages`,
   whyNotThere: (address) => ({ code: 'no-messages-there', address }),
-  refusals: [PICTURES, DOCUMENTS, CACHING, EFFORT, THINKING, TOOL_SEARCH, COMPACTION, CALLS_LAST, ...WISHES],
+  refusals: [PICTURES, DOCUMENTS, CACHING, EFFORT, THINKING, TOOL_SEARCH, COMPACTION, CALLS_LAST, TOP_P, STOP, ...WISHES],
   // The blocks of this API are those in which chats are kept.
   blocks: {},
   count: countTokens,
@@ -77,7 +77,7 @@ function bodyOf(
   }: ModelRequest,
   place: ModelAddress,
 ) {
-  const { temperature, stopSequences, mustUseTool } = wishes;
+  const { temperature, topP, stopSequences, mustUseTool } = wishes;
   const { thinking, ...effort } = howToThink(asked, maxTokens, place);
   const all = place.callsLast ? withCallsLast(inOrder) : inOrder;
   const parts = { ...(said.trim() && { system: said.toWellFormed() }), tools: offered, messages: all };
@@ -95,6 +95,7 @@ function bodyOf(
     ...(thinking && { thinking }),
     ...effort,
     ...(temperature !== undefined && { temperature }),
+    ...(topP !== undefined && { top_p: topP }),
     ...(stopSequences?.length && { stop_sequences: stopSequences }),
   };
 }

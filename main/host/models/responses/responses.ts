@@ -5,7 +5,7 @@ import { askOnlyThere } from '../ask-only-there.ts';
 import { jsonIn } from '../json-in.ts';
 import type { ModelRequest, ModelTool } from '../model.ts';
 import { ModelError } from '../model-error.ts';
-import { DOCUMENTS, EFFORT, PICTURES, WISHES } from '../refusals.ts';
+import { DOCUMENTS, EFFORT, PICTURES, TOP_P, WISHES } from '../refusals.ts';
 import { readResponse } from './read-response.ts';
 import { ENCRYPTED, SUMMARY, UNVERIFIED } from './refusals.ts';
 import { eventsIn } from './server-sent-events.ts';
@@ -24,7 +24,7 @@ export const responses: Adapter = {
   open: openResponses,
   address: (baseUrl) => `${apiRoot(baseUrl)}/responses`,
   whyNotThere: (address) => ({ code: 'no-responses-there', address }),
-  refusals: [PICTURES, DOCUMENTS, UNVERIFIED, ENCRYPTED, EFFORT, SUMMARY, ...WISHES],
+  refusals: [PICTURES, DOCUMENTS, UNVERIFIED, ENCRYPTED, EFFORT, SUMMARY, TOP_P, ...WISHES],
   blocks: { responses_reasoning: 'thinking', responses_phase: 'thinking' },
 };
 
@@ -56,6 +56,7 @@ function bodyOf({ choice, system, messages, tools, maxTokens, wishes = {}, think
     max_output_tokens: Math.max(maxTokens, LEAST_TOKENS),
     ...(tools.length > 0 && { tools: tools.map(toFunction), ...(wishes.mustUseTool && { tool_choice: 'required' }) }),
     ...(wishes.temperature !== undefined && { temperature: wishes.temperature }),
+    ...(wishes.topP !== undefined && { top_p: wishes.topP }),
   };
 }
 

@@ -17,6 +17,15 @@ const LONGEST_LINE = 16_384;
 /** The size of a line besides its text: short lines must not add up to what no port can carry. */
 const LINE_COSTS = 100;
 
+type ServerLogNeeds = {
+  folder: string;
+  id: string;
+  clock: Clock;
+  redactor: Pick<Redactor, 'redact'>;
+  /** Lines that come now go to no disk. */
+  isOffRecord?: () => boolean;
+};
+
 /**
  * The log of one server: its stderr, its log messages, and what the host did with it. The end of it
  * stays in memory, more of it in `folder/<id>.log`.
@@ -28,10 +37,12 @@ export class ServerLog {
   readonly #lookers: ReturnType<typeof createTellSoon>;
   readonly #file: RotatingFile;
   readonly #fromStderr = new TextLines(LONGEST_LINE, (text) => this.#keep(this.#stderrLine(text)));
+  readonly #isOffRecord: () => boolean;
   #count = 0;
 
-  constructor({ folder, id, clock, redactor }: { folder: string; id: string; clock: Clock; redactor: Pick<Redactor, 'redact'> }) {
+  constructor({ folder, id, clock, redactor, isOffRecord = () => false }: ServerLogNeeds) {
     this.#clock = clock;
+    this.#isOffRecord = isOffRecord;
     this.#redactor = redactor;
     this.#lookers = createTellSoon({ clock });
     this.#file = new RotatingFile({ file: join(folder, fileOf(id)), clock, maxBytes: FILE_BYTES });
@@ -84,6 +95,7 @@ export class ServerLog {
     this.#ring.push(line);
     this.#count += 1;
     this.#lookers.tell();
+    if (this.#isOffRecord()) return;
     // A terminal that shows the file must not run a server's escapes: they are spelled out, and
     // each line is one.
     const text = plainText(line.text.replaceAll(/\r\n|[\n\r]/g, '\n  '));

@@ -9,7 +9,7 @@ import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import type { MessageEnds } from '../thread-items.ts';
-import { AnswerMenu } from './answer-menu.tsx';
+import { AnswerMenu, HowSampled } from './answer-menu.tsx';
 import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
 import { useLife } from './life.tsx';
 import { RegenerateMenu } from './regenerate-menu.tsx';
@@ -72,6 +72,7 @@ export function AnswerToolbar({ ends, answer }: { ends: MessageEnds; answer?: An
       {fork && <BranchSwitcher fork={fork} />}
       {fork && <SideBySide fork={fork} />}
       {answer && <MadeHow of={answer} />}
+      {answer && <HowSampled of={answer} />}
     </div>
   );
 }

@@ -71,6 +71,7 @@ export function EditMessage({ message }: { message: MessageEntry }) {
         </AttachedNames>
       )}
       <textarea
+        autoComplete="off"
         ref={field}
         className="message-edit-text"
         aria-label={life.text}

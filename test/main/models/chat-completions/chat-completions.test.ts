@@ -247,8 +247,8 @@ describe('a streamed answer', () => {
   });
 
   it('is asked for with the wishes that were made', async () => {
-    await all(ask({ tools, wishes: { temperature: 0.2, stopSequences: ['END'], mustUseTool: true } }));
-    expect(model.requests[0]?.body).toMatchObject({ temperature: 0.2, stop: ['END'], tool_choice: 'required' });
+    await all(ask({ tools, wishes: { temperature: 0.2, topP: 0.9, stopSequences: ['END'], mustUseTool: true } }));
+    expect(model.requests[0]?.body).toMatchObject({ temperature: 0.2, top_p: 0.9, stop: ['END'], tool_choice: 'required' });
   });
 
   it('of an endpoint that does not count costs nobody knows what, and one with the name of a server for its end is whole', async () => {

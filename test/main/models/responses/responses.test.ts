@@ -59,7 +59,7 @@ describe('a streamed response', () => {
       usage,
     });
     const events = await all(
-      ask({ tools, thinking: { effort: 'high' }, wishes: { temperature: 0.2, stopSequences: ['END'], mustUseTool: true } }),
+      ask({ tools, thinking: { effort: 'high' }, wishes: { temperature: 0.2, topP: 0.9, stopSequences: ['END'], mustUseTool: true } }),
     );
     expect(events.map((event) => (event.type === 'thinking' ? event.text : '')).join('')).toBe('Let me see.\n\nNorth first.');
     expect(textOf(events)).toBe('I will look.');
@@ -83,6 +83,7 @@ describe('a streamed response', () => {
       tools: [{ type: 'function', name: 'look', description: 'Looks.', parameters: { type: 'object' }, strict: false }],
       tool_choice: 'required',
       temperature: 0.2,
+      top_p: 0.9,
     });
   });
 
