@@ -25,6 +25,11 @@ export function workUnderWay(
   };
 }
 
+/** A temporary chat is open: it would be gone without a question. */
+export function hasTemporaryChat({ conversations }: Pick<State, 'conversations'>): boolean {
+  return Object.values(conversations).some(({ temporary }) => temporary);
+}
+
 export function isAtRest({ answers, questions, transfers }: WorkUnderWay): boolean {
   return answers + questions + transfers === 0;
 }

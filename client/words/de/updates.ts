@@ -16,6 +16,7 @@ export const updates = {
     answers: 'Wartet auf die laufende Antwort.',
     questions: 'Wartet auf deine Antwort auf eine Frage.',
     transfers: 'Wartet auf einen Download oder einen Import.',
+    temporary: 'Wartet auf das Ende eines temporären Chats.',
   },
   installing: 'Startet neu …',
   byCommand: 'Dieser Befehl aktualisiert:',

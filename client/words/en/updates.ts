@@ -17,6 +17,7 @@ export const updates = {
     answers: 'Waits for the running answer.',
     questions: 'Waits for your reply to a question.',
     transfers: 'Waits for a download or an import.',
+    temporary: 'Waits for the end of a temporary chat.',
   },
   installing: 'Restarting…',
   byCommand: 'Type this command to update:',

@@ -16,6 +16,7 @@ export const updates = {
     answers: '正在等待进行中的回答。',
     questions: '正在等待你回复一个问题。',
     transfers: '正在等待一项下载或导入。',
+    temporary: '正在等待临时聊天结束。',
   },
   installing: '正在重新启动…',
   byCommand: '使用以下命令更新：',

@@ -5,7 +5,7 @@ import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { AboutHost } from '../../../contract/state.ts';
 import type { NewerVersion, Update } from '../../../contract/update.ts';
-import { isAtRest, workUnderWay } from '../../../contract/work-under-way.ts';
+import { hasTemporaryChat, isAtRest, workUnderWay } from '../../../contract/work-under-way.ts';
 import { wait } from '../base/clock.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Needs as ShellNeeds, UpdateSource } from '../base/needs.ts';
@@ -180,13 +180,17 @@ export class Updates {
     }
   }
 
-  /** No answer was written, no question waited and nothing was transferred for a moment. */
+  /**
+   * No answer was written, no question waited, nothing was transferred and no temporary chat was
+   * open for a moment.
+   */
   async #untilRest(signal: AbortSignal): Promise<void> {
     const { clock, journal } = this.#needs;
     let since: number | undefined;
     for (;;) {
       const now = clock.elapsed();
-      since = isAtRest(workUnderWay(journal.state())) ? (since ?? now) : undefined;
+      const state = journal.state();
+      since = isAtRest(workUnderWay(state)) && !hasTemporaryChat(state) ? (since ?? now) : undefined;
       if (since !== undefined && now - since >= REST_MS) return;
       await wait(clock, REST_STEP_MS, signal);
     }

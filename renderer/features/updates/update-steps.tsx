@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { NewerVersion, Update } from '../../../contract/update.ts';
-import { workUnderWay } from '../../../contract/work-under-way.ts';
+import { hasTemporaryChat, workUnderWay } from '../../../contract/work-under-way.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { CopyButton } from '../../foundation/ui/copy-button.tsx';
@@ -89,10 +89,12 @@ function WaitsFor() {
   const isAnswering = useAppState((state) => workUnderWay(state).answers > 0);
   const isAsking = useAppState((state) => workUnderWay(state).questions > 0);
   const isTransferring = useAppState((state) => workUnderWay(state).transfers > 0);
+  const isTemporary = useAppState(hasTemporaryChat);
   const lines = [
     ...(isAsking ? [waitsFor.questions] : []),
     ...(isAnswering ? [waitsFor.answers] : []),
     ...(isTransferring ? [waitsFor.transfers] : []),
+    ...(isTemporary ? [waitsFor.temporary] : []),
   ];
   return (
     <div role="status">

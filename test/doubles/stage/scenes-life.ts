@@ -15,6 +15,7 @@ export const lifeScenes = (base: () => State) => ({
   compared: () => compared(base()),
   dictation: () => life(base()),
   temporary: () => temporary(life(base())),
+  'chat-sampling': () => sampled(life(base())),
   'several-one-tool': () => severalOfOneTool(base()),
   'several-json': () => severalOfOneTool(base()),
   'several-always': () => severalOfOneTool(base()),
@@ -108,6 +109,13 @@ function lookup(name: string): Call {
     input: { table: 'export_runs' },
     state: { state: 'ended', outcome: 'ok', tookMs: 42, content: [] },
   };
+}
+
+/** The first answer ended at a stop sequence. */
+function sampled(state: State): State {
+  const { c1 = [] } = state.entries;
+  const facts = { sampled: { topP: 0.9, stop: ['###'] }, stoppedAt: '###' };
+  return { ...state, entries: { c1: c1.map((entry) => (entry.id === 'a1' && entry.type === 'answer' ? { ...entry, ...facts } : entry)) } };
 }
 
 function temporary(state: State): State {

@@ -30,6 +30,12 @@ export const lifeWays = {
     await page.getByRole('button', { name: 'Dictate' }).click();
     await page.getByRole('dialog', { name: 'Dictate' }).waitFor();
   },
+  'chat-sampling': async (page: Page) => {
+    await openChat(page);
+    await page.getByRole('button', { name: /^More about Why nightly/ }).click();
+    await page.getByRole('menuitem', { name: /^Top-p/ }).click();
+    await page.getByRole('textbox', { name: 'Top-p' }).fill('1.2');
+  },
   /** Two presses up from the composer. */
   'life-focus': async (page: Page) => {
     await openChat(page);

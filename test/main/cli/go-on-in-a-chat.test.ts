@@ -6,6 +6,8 @@ import { wordsFor } from '../../doubles/words.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { readConfig } from '../../../main/cli/read-config.ts';
 import { serveWeb } from '../../../main/web/main.ts';
+import { askOverSocket } from '../../doubles/ask-over-socket.ts';
+import { filesHolding } from '../../doubles/files-holding.ts';
 import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
 import { scriptedServer } from '../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -93,4 +95,30 @@ test('a chat that is not there, and two ways to say which, are told before anyth
   expect(await run('hi', '--continue')).toMatchObject({ code: 2, said: expect.stringContaining('There is no chat to go on in yet.') });
   expect(await run('hi', '--chat', 'nope')).toMatchObject({ code: 2, said: expect.stringContaining('No chat has the id nope.') });
   expect(await run('hi', '--chat', 'nope', '--continue')).toMatchObject({ code: 2, said: expect.stringContaining('not both') });
+});
+
+test('a temporary chat of a command leaves nothing in the data folder, and goes on in no other', async () => {
+  const { model, config, data, run } = await open('messages');
+  const at = ['--base-url', model.baseUrl, '--model', 'scripted-1', '--config', config];
+  const file = join(data, '..', 'tale.txt');
+  writeFileSync(file, 'The quillemander of the file.');
+  model.reply({ text: 'I will.', calls: [{ name: 'tools__echo', input: { message: 'quillemander' } }] }, { text: 'A quillemander.' });
+  const told = await run('--temporary', 'what is a quillemander?', '--attach', file, '--allow', 'tools/*', ...at);
+  expect(told).toMatchObject({ code: 0, text: 'I will.A quillemander.' });
+  expect(textsOf(model, 1)).toContain('The quillemander of the file.');
+  expect(filesHolding(data, 'quillemander')).toEqual([]);
+  expect((await run('and now?', '--continue', ...at)).said).toContain('There is no chat to go on in yet.');
+  expect((await run('--temporary', 'and now?', '--continue', ...at)).said).toContain('--temporary begins a chat.');
+});
+
+test('in a host that runs, a temporary chat of a command ends with the command', async () => {
+  const { model, data, run } = await open('messages');
+  const web = await serveWeb({ dataFolder: data, given: [], keyring: false });
+  onTestFinished(web.close);
+  const window = await askOverSocket(web.link());
+  model.reply({ text: 'A quillemander.' });
+  const told = await run('--temporary', 'what is it?', '--base-url', model.baseUrl, '--model', 'scripted-1');
+  expect(told).toMatchObject({ code: 0, text: 'A quillemander.' });
+  await expect.poll(async () => (await window.ask('state.read', {})).state.conversations).toEqual({});
+  expect(filesHolding(data, 'quillemander')).toEqual([]);
 });

@@ -287,6 +287,22 @@ test('while an answer is written or a question waits it is not installed', async
   expect(installed).toHaveLength(1);
 });
 
+test('while a temporary chat is open it is not installed: the chat would be gone', async () => {
+  const feed = await updateFeed();
+  feed.publish('1.4.0', app);
+  const { updates, clock, installed, until, journal } = running(feed);
+  await updates.look();
+  const chat = { id: 'c', title: '', createdAt: 0, updatedAt: 0, model: null };
+  journal.record({ type: 'conversation.changed', conversation: { ...chat, temporary: true } });
+  updates.agree({ version: '1.4.0' });
+  await until('ready');
+  await passing(clock, HOUR);
+  expect(installed).toEqual([]);
+  journal.record({ type: 'conversation.kept', conversation: chat });
+  await passing(clock, 12_000);
+  await until('installing');
+});
+
 const brokenFiles: Broken = [
   ['other bytes of the same size', (feed: Feed) => feed.publish('1.4.0', app, { sha512: `${'A'.repeat(86)}==` }), 'update-other-file'],
   ['more bytes', (feed: Feed) => feed.publish('1.4.0', app, { bytes: app.length - 1 }), 'update-too-large'],

@@ -33,6 +33,19 @@ test('stderr, log messages and what the host notes stand in one log, in memory a
   );
 });
 
+test('lines that come off the record stay in memory, and those before and after them are in the file', async () => {
+  let isOffRecord = false;
+  const log = new ServerLog({ folder, id: 'a', clock: createHandClock(0), redactor, isOffRecord: () => isOffRecord });
+  log.stderr('before\n');
+  isOffRecord = true;
+  log.stderr('a secret word\n');
+  isOffRecord = false;
+  log.stderr('after\n');
+  await log.close();
+  expect(log.lines().map(({ text }) => text)).toEqual(['before', 'a secret word', 'after']);
+  expect(readFileSync(join(folder, 'a.log'), 'utf8').match(/before|secret|after/g)).toEqual(['before', 'after']);
+});
+
 test('no control character reaches the file: who reads it in a terminal runs nothing', async () => {
   const log = new ServerLog({ folder, id: 'a', clock: createHandClock(0), redactor });
   log.stderr('\u001b]0;title\u0007 \u001b[2J a\b\bb \u009b31m \u202e tab\there\rover\n');
