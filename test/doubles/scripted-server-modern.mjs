@@ -1,4 +1,4 @@
-/** A server of 2026-07-28 and nothing older, as the SDK makes one; its icons are after `--icons=`. */
+/** A server of 2026-07-28 and nothing older, as the SDK makes one; `--icons=` names its icons. */
 import { inputRequired, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
