@@ -103,7 +103,8 @@ test('a string that is put into a phrase is never taken for our own words', () =
 });
 
 /** A name that is put into a template as it is. */
-const BARE_NAME = /\$\{(?:server|serverName|tool|during|prompt|servers\.join\([^)]*\)|listed\(format, (?:servers|own|outside|untrusted)\))\}/g;
+const BARE_NAME =
+  /\$\{(?:server|serverName|tool|during|prompt|servers\.join\([^)]*\)|listed\(format, (?:servers|own|outside|untrusted)\))\}/g;
 /**
  * Around a name that is quoted, part of a command, or alone between two marks: a field, which is no
  * sentence.
