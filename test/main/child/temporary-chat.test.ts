@@ -38,6 +38,7 @@ function openHost() {
     channels.first,
     standIn<ShellHandlers>('the shell', {
       'secrets.can-encrypt': () => ({ can: false }),
+      'system.locale': () => ({ languages: ['en'], region: 'en-US' }),
       'look.take': () => ({}),
       'work.take': () => ({}),
     }),
