@@ -59,8 +59,6 @@ export function Composer({ conversation, lastMessage, editLast, placeholder }: P
   const longPaste = useLongPaste(draft.text);
   const working = conversation?.activity.state === 'working';
 
-  const stopTurn = useStopTurn();
-  const stop = () => conversation && void stopTurn(conversation.id).catch(tellTrouble);
   const { can, submit } = useMessageSubmit(key);
   /** A press on the empty part of the composer is meant for its text. */
   const focusText = (event: PointerEvent) => {
@@ -131,9 +129,7 @@ export function Composer({ conversation, lastMessage, editLast, placeholder }: P
         {dictation && <dictation.DictateButton key={key} chat={key} />}
         <ComposerChips conversation={conversation} />
         {working && can === 'not' ? (
-          <button type="button" className="send send-stop" aria-label={composing.stop} onClick={stop}>
-            <Square size={12} fill="currentColor" />
-          </button>
+          <StopButton conversation={conversation.id} />
         ) : (
           <button
             type="button"
@@ -147,6 +143,17 @@ export function Composer({ conversation, lastMessage, editLast, placeholder }: P
         )}
       </div>
     </div>
+  );
+}
+
+function StopButton({ conversation }: { conversation: string }) {
+  const { composing } = useWords();
+  const stopTurn = useStopTurn();
+  const stop = () => void stopTurn(conversation).catch(tellTrouble);
+  return (
+    <button type="button" className="send send-stop" aria-label={composing.stop} onClick={stop}>
+      <Square size={12} fill="currentColor" />
+    </button>
   );
 }
 
