@@ -20,7 +20,8 @@ deepTest('a call that the example server makes a task of is followed to its resu
     content: [{ type: 'text', text: expect.stringContaining('# Research Report: tides') }],
   });
   expect(research.progress).toEqual(
-    expect.arrayContaining([{ message: 'Gathering sources...' }, { message: 'Analyzing content...' }, { message: 'Generating report...' }]),
+    // A word of the server may pass between two polls.
+    expect.arrayContaining([{ message: 'Gathering sources...' }, { message: 'Generating report...' }]),
   );
 });
 
