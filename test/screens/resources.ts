@@ -34,7 +34,7 @@ export async function drawResources({ app, model, code, draw }: Studio): Promise
   await message.pressSequentially('Compare it with @features');
   await page.getByRole('option', { name: /features\.md/ }).click();
   await page.getByRole('list', { name: 'Attached' }).getByText('features.md').waitFor();
-  await message.pressSequentially('@ar');
+  await message.pressSequentially(' @ar');
   await page.getByText(/^Preview from everything/).waitFor();
   await draw('resources-menu');
 

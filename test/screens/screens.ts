@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +51,27 @@ const parts: Record<string, (model: ScriptedModel) => Promise<void>> = {
   life: drawOrdinaryLife,
   inspector: drawWithInspector,
   bundles: drawAddingBundles,
+  stage: drawStaged,
 };
+
+/** Surfaces that need much to happen first: by the scenes of the tests, in both themes. */
+async function drawStaged(): Promise<void> {
+  const scenes = [
+    'new-full',
+    'project',
+    'project-chat',
+    'server',
+    'server-trust',
+    'server-about',
+    'compared',
+    'dictation',
+    'temporary',
+    'chat-sampling',
+  ];
+  const shoot = spawn(process.execPath, [join(project, 'test/doubles/stage/shoot.ts'), drawnFolder, ...scenes], { stdio: 'inherit' });
+  const [code] = await once(shoot, 'exit');
+  if (code !== 0) throw new Error('The stage could not be drawn.');
+}
 
 async function drawAddingBundles(model: ScriptedModel): Promise<void> {
   const app = await openWithServers(model);
@@ -95,7 +117,7 @@ async function drawWithInspector(model: ScriptedModel): Promise<void> {
   await app.close();
 }
 
-/** Before any chat: a server asks where it is to work as soon as it is there. */
+/** In the first chat that uses it a server asks where it is to work. */
 async function drawFoldersQuestion(model: ScriptedModel): Promise<void> {
   const app = await startApp({ model, browser: window(1360) });
   const { page, host } = app;
@@ -104,7 +126,10 @@ async function drawFoldersQuestion(model: ScriptedModel): Promise<void> {
     await host.ask('folder.add', { path });
   }
   await host.ask('server.add', { name: 'filesystem', launch: npx('@modelcontextprotocol/server-filesystem@2026.8.31') });
-  await page.getByRole('button', { name: '1 question waits for you' }).click();
+  await seen(page, '2 of 2 ready');
+  model.reply(({ tools = [] }) => ({ calls: [{ name: nameOf(tools, 'list_directory'), input: { path: code } }] }));
+  await send(page, 'What is in harbor-api?');
+  await page.getByRole('button', { name: 'Allow once' }).click();
   await page
     .getByRole('group', { name: '“filesystem” wants to know your folders' })
     .getByRole('button', { name: /^Tell filesystem/ })
@@ -118,9 +143,12 @@ async function openWithServers(model: ScriptedModel): Promise<App> {
   const { page, host } = app;
   await host.ask('folder.add', { path: code });
   await host.ask('server.enable', { server: 'files', enabled: true });
-  await host.ask('server.add', { name: 'everything', launch: npx('@modelcontextprotocol/server-everything@2026.8.31') });
+  await host.ask('server.add', {
+    name: 'everything',
+    knowsFolders: false,
+    launch: npx('@modelcontextprotocol/server-everything@2026.8.31'),
+  });
   await seen(page, '3 of 3 ready');
-  await tellFolders(host);
   await chatAbout(host, model, [
     'Release notes for 4.12',
     'Why the login test flakes',
@@ -251,18 +279,6 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /** The server that came from elsewhere asks; the one that comes with the app need not. */
-async function tellFolders(host: Host): Promise<void> {
-  for (;;) {
-    const happened = new Promise<void>((go) => {
-      const stop = host.onEvent(() => (stop(), go()));
-    });
-    const { state } = await host.ask('state.read', {});
-    const asked = Object.values(state.questions).find(({ kind }) => kind === 'roots');
-    if (asked) return void (await host.ask('roots.answer', { question: asked.id, hidden: [] }));
-    await happened;
-  }
-}
-
 async function chatAbout(host: Host, model: ScriptedModel, titles: string[]): Promise<void> {
   for (const title of titles) {
     model.reply({ text: 'Done.' });
