@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { ProtocolError } from '@modelcontextprotocol/client';
+import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { Refused } from '../../../../main/host/servers/asks/asks.ts';
@@ -86,6 +86,14 @@ test('a server with a fault of its own is asked again, each time later, for ten 
   await lasting.forward(12 * 60_000);
   expect(await lasting.end).toEqual({ thrown: fault });
   expect(lasting.polls()).toBeLessThan(30);
+});
+
+test('a connection that ended is asked nothing more', async () => {
+  const closed = new SdkError(SdkErrorCode.ConnectionClosed, 'Connection closed');
+  const { end, forward, polls } = follow({ states: [closed, { status: 'completed', result: DONE }] });
+  await forward(1000);
+  expect(await end).toEqual({ thrown: closed });
+  expect(polls()).toBe(1);
 });
 
 test('no task is followed for more than seven days, and the last word to its server is to cancel it', async () => {
