@@ -37,7 +37,7 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   await (await choosing).setFiles([wide, sound, report]);
   await see(page, 'It is not known whether Scripted takes pictures. They are sent all the same.');
   await press(page, 'It takes no pictures');
-  await see(page.getByRole('alert'), /^These files cannot go along: wide\.png, sound\.mp3,? and report/);
+  await see(page.getByRole('alert'), /^These files cannot be sent: wide\.png, sound\.mp3,? and report/);
   await see(card('wide.png'), 'No pictures for Scripted');
   // In few words, below the name, nothing of it is cut.
   expect(await isWhole(card('report').getByText('Not a readable PDF'))).toBe(true);
@@ -49,7 +49,7 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   expect(await problems(page, 'a picture that the model does not take')).toEqual([]);
   await press(page, 'It does take pictures');
   await see(card('wide.png'), /kB, about \d/);
-  await see(page.getByRole('alert'), /^These files cannot go along: sound\.mp3 and report/);
+  await see(page.getByRole('alert'), /^These files cannot be sent: sound\.mp3 and report/);
   await card('sound.mp3').getByRole('button').first().focus();
   await page.keyboard.press('Delete');
   await card('sound.mp3').waitFor({ state: 'detached' });

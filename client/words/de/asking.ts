@@ -20,7 +20,7 @@ export const asking = {
   denyAllStep: 'Alle ablehnen …',
   denyCallsStep: (count) => `${calls(count)} ablehnen …`,
   review: 'Einzeln prüfen',
-  pageLead: 'Fragen von Servern und aus der Befehlszeile, die zu keinem Chat gehören.',
+  pageLead: 'Fragen von Servern und aus der Befehlszeile.',
   nothingWaits: 'Hier wartet nichts.',
   needs: {
     boolean: 'true oder false nötig',

@@ -41,7 +41,7 @@ export const files = {
     'model-takes-no-images': ({ model }) => phrase`Keine Bilder für ${model}`,
     'model-takes-no-pdf': ({ model }) => phrase`Kein PDF für ${model}`,
   },
-  cannotGo: (names) => phrase`Diese Dateien können nicht mit: ${listed(format, names)}.`,
+  cannotGo: (names) => phrase`Diese Dateien können nicht gesendet werden: ${listed(format, names)}.`,
   removeStuck: () => 'Entfernen',
   otherModel: 'Anderes Modell wählen',
   notKnown: {

@@ -21,7 +21,7 @@ export const asking = {
   denyAllStep: 'Deny all…',
   denyCallsStep: (count: number) => `Deny ${calls(count)}…`,
   review: 'Review each',
-  pageLead: 'Questions from servers and from the command line that belong to no chat.',
+  pageLead: 'Questions from servers and from the command line.',
   nothingWaits: 'Nothing is waiting here.',
   /** Problems of a text that is not the wanted value. */
   needs: {

@@ -43,7 +43,7 @@ export const files = {
     'model-takes-no-images': ({ model }) => phrase`No pictures for ${model}`,
     'model-takes-no-pdf': ({ model }) => phrase`No PDF for ${model}`,
   } satisfies Partial<ReasonWords>,
-  cannotGo: (names: readonly string[]) => phrase`These files cannot go along: ${listed(format, names)}.`,
+  cannotGo: (names: readonly string[]) => phrase`These files cannot be sent: ${listed(format, names)}.`,
   removeStuck: (count: number) => (count === 1 ? 'Remove it' : 'Remove them'),
   otherModel: 'Choose another model',
   notKnown: {

@@ -18,7 +18,7 @@ export const asking = {
   denyAllStep: '全部拒绝…',
   denyCallsStep: (count) => `拒绝 ${number(count)} 个调用…`,
   review: '逐个查看',
-  pageLead: '不属于任何聊天的请求：来自终端中的命令和服务器。',
+  pageLead: '来自服务器和命令行的请求。',
   nothingWaits: '这里没有等待处理的请求。',
   needs: {
     boolean: '需要 true 或 false',

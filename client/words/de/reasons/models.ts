@@ -13,7 +13,7 @@ export const models = {
   'answer-stopped': 'Die Antwort wurde gestoppt.',
   'model-declined': ({ model, endpoint = model, category, text }) =>
     inOrder(
-      phrase`${model} lehnt eine Antwort ab.`,
+      phrase`${model} hat diese Anfrage abgelehnt.`,
       category === undefined ? undefined : phrase`${endpoint} nennt diese Kategorie: „${by(endpoint, category)}“.`,
       text === undefined ? undefined : phrase`${endpoint} sagt dazu: „${by(endpoint, text)}“`,
     ),

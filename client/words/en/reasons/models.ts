@@ -13,7 +13,7 @@ export const models = {
   'answer-stopped': 'The answer was stopped.',
   'model-declined': ({ model, endpoint = model, category, text }) =>
     inOrder(
-      phrase`${model} declined to answer.`,
+      phrase`${model} declined this request.`,
       category === undefined ? undefined : phrase`${endpoint} gives this category: “${by(endpoint, category)}”.`,
       text === undefined ? undefined : phrase`${endpoint} says: “${by(endpoint, text)}”`,
     ),

@@ -13,7 +13,7 @@ export const models = {
   'answer-stopped': '回答已停止。',
   'model-declined': ({ model, endpoint = model, category, text }) =>
     inOrder(
-      phrase`${model} 拒绝回答。`,
+      phrase`${model} 拒绝了此请求。`,
       category === undefined ? undefined : phrase`${endpoint} 给出的类别：“${by(endpoint, category)}”。`,
       text === undefined ? undefined : phrase`${endpoint} 的说明：“${by(endpoint, text)}”`,
     ),
