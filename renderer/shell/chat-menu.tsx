@@ -31,7 +31,7 @@ export function ChatMenu({ chat, isInView, trigger, onRename }: Props) {
   );
 }
 
-/** The same in the title bar, for the chat in view. */
+/** The menu of the chat in view, in the title bar. */
 export function ChatMenuInBar({ chat }: { chat: Conversation }) {
   const { frame } = useWords();
   const [isRenamed, setRenamed] = useState(false);

@@ -140,8 +140,8 @@ function useTheme(): void {
 
 /**
  * The chat's title, and first of all how much waits for the person, wherever they are. Browsers
- * keep it in their history, so a temporary chat is called one and no more. The icon of
- * an app that a browser installed says it, too; that of the desktop app is its shell's.
+ * keep titles in their history, so a temporary chat is called one and no more. The icon of an app
+ * that a browser installed says how much waits, too; that of the desktop app is its shell's.
  */
 function useWindowTitle(): void {
   const { frame } = useWords();

@@ -17,7 +17,7 @@ export function TemporaryChats(): null {
   return null;
 }
 
-/** On the page of a new chat: this one is to be temporary. */
+/** The button on the page of a new chat that makes the chat temporary. */
 export function TemporaryButton() {
   const { temporary } = useLateWords();
   const run = useRunCommand();
@@ -49,7 +49,7 @@ function useBegin(): () => Promise<void> {
 
 const NOTHING: ChatDraft = { text: '' };
 
-/** Their ids, for the page that is loaded next in this window. */
+/** Kept ids of temporary chats, for the page that is loaded next in this window. */
 const HELD = 'temporary-chats';
 
 /**

@@ -20,7 +20,7 @@ export function useNotifications(): void {
     window.switchyard?.toFront();
     goToWaiting(conversation);
   });
-  // The system may keep it.
+  // The system may keep a notification, so that of a temporary chat says nothing of it.
   const saidOf = (question: Question) =>
     conversations[question.conversation ?? '']?.temporary
       ? { title: frame.waiting.ofTemporary, body: '' }

@@ -52,7 +52,7 @@ test('One server cannot start: I see why and what it last said, there and in the
   await press(app.page, '1 server ready');
   const chosen = app.page.getByRole('dialog', { name: 'Servers and tools in this chat' });
   const row = chosen.getByRole('row').filter({ has: app.page.getByRole('checkbox', { name: 'calendar' }) });
-  // Its state stands in the line of its name, which is as high as every other.
+  // The state of a server stands in the line of its name, which is as high as every other.
   await expect.poll(async () => (await row.getByRole('img').boundingBox())?.y).toBeGreaterThan(0);
   expect(await middleOf(row.getByRole('img'))).toBe(await middleOf(row.getByRole('checkbox')));
   await press(chosen, 'Done');
@@ -61,7 +61,7 @@ test('One server cannot start: I see why and what it last said, there and in the
   await see(app.page, /still here/);
 });
 
-/** Its height in the window, in whole pixels. */
+/** The middle of an element in the window, in whole pixels from the top. */
 function middleOf(place: Locator): Promise<number> {
   return place.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -36,7 +36,7 @@ export function examplesFor(needs: Needs): Example[] {
   return rounds.flat().slice(0, MOST);
 }
 
-/** In the words of the person for a server of ours, else by the names that its maker gave. */
+/** Examples of one server: of ours in the words of the person, else by the names of its maker. */
 function examplesOf(server: Server, needs: Needs): Example[] {
   const tools = toolsOf(server, needs);
   const prompts = server.state.state === 'ready' ? (needs.offers[server.id]?.prompts ?? []) : [];
@@ -91,7 +91,7 @@ function toolsOf({ id, state }: Server, { offers, isOn }: Needs): Tool[] {
   return (offers[id]?.tools ?? []).filter((tool) => !tool.hold && !tool.isForViews && onlyReads(tool) && isOn(id, tool.name));
 }
 
-/** By its hints, or by its name where its server gave none. */
+/** The tool only reads: by its hints, or by its name where its server gave none. */
 function onlyReads({ name, annotations = {} }: Tool): boolean {
   const { readOnlyHint, destructiveHint } = annotations;
   return readOnlyHint === undefined ? destructiveHint !== true && READS.test(name) : readOnlyHint === true;

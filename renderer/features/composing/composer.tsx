@@ -116,7 +116,7 @@ export function Composer({ conversation, lastMessage, editLast, placeholder }: P
         onSelect={({ currentTarget }) => mention.onCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        // A browser keeps no text of it.
+        // A browser keeps no text of a temporary chat.
         autoComplete={conversation?.temporary && 'off'}
         data-composer
         data-command={slash.isPicking || undefined}

@@ -21,7 +21,7 @@ function ChipOf({ project: { id: project, name }, id }: { project: Project; id: 
   const { ask } = useHost();
   const { chip: words } = useLateWords().projects;
   const go = useGo();
-  // As it is by itself: a chat that is drawn has the choices of its project, too.
+  // The chat of the state, by itself: the one that is drawn has the choices of its project, too.
   const differs = useAppState(({ conversations }) => conversations[id] && isChanged(conversations[id])) ?? false;
   const said = differs ? words.changed(name) : [{ foreign: name }];
   return (

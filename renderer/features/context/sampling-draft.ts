@@ -1,6 +1,6 @@
 import { type AnswerSampling, LONGEST_STOP, MOST_STOPS, StopSequence, TopP } from '../../../contract/answer-sampling.ts';
 
-/** As it is typed: stop sequences one a line, with escapes for line break, tab and backslash. */
+/** The sampling as typed: one stop sequence a line, line break, tab and backslash escaped. */
 export type SamplingText = { topP: string; stop: string };
 type SamplingProblem = { topP?: 'wrong'; stop?: 'too-many' | 'blank' | 'too-long' };
 

@@ -56,7 +56,7 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
     if (undo) showToast({ text: words.panel.madeUsual(folders.length), undo: () => void undo().catch(tellTrouble) });
   }
 
-  /** A chat that is there comes into it. */
+  /** Makes a project of a folder. A chat that is there comes into it. */
   async function makeProject({ path }: Folder): Promise<void> {
     const { project: id } = await ask('project.create', { folder: path });
     if (conversation) await ask('conversation.move', { conversation: conversation.id, project: id });

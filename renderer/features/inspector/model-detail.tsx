@@ -105,7 +105,7 @@ export function ModelDetail({ timeline, row, first }: { timeline: ShownTimeline;
   );
 }
 
-/** Its place among the requests of its turn, or why the model was asked besides. */
+/** The place of a request among those of its turn, or the purpose of one beside the turns. */
 function Place({ timeline: { requests }, of: { number, model, chat } }: { timeline: ShownTimeline; of: ModelTraffic }) {
   const { timeline } = useWords();
   if (model.purpose !== 'answer') return <Phrased of={timeline.errand(model.purpose, model.server)} />;
@@ -130,7 +130,7 @@ function Facts({ row: { answer, tookMs }, bytes }: { row: TimelineRow; bytes: nu
   );
 }
 
-/** Read once: it may be as long as all that a model can be told. */
+/** The body, parsed once: a request may be as long as all that a model can be told. */
 function Body({ body, form, counted }: { body: TrafficBody; form: 'parts' | 'raw'; counted: number | undefined }) {
   const value = useMemo(() => parsedBody(body), [body]);
   const parts = useMemo(() => partsOfRequest(value), [value]);

@@ -64,7 +64,7 @@ export function TurnRow({ turn: { of, first, count, errors }, place, isFolded, i
   );
 }
 
-/** No longer than a line can be. */
+/** The beginning of a message, no longer than a line can be. */
 function plainLine(text: string): string {
   return text.slice(0, 200).replaceAll(/\s+/g, ' ').trim();
 }

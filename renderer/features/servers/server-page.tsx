@@ -70,7 +70,7 @@ function Crumbs({ id, server }: { id: string; server: Server | undefined }) {
   );
 }
 
-/** Somebody has removed it; a toast may still take that back. */
+/** The server was removed; a toast may still take that back. */
 function Gone() {
   const { servers } = useAllWords();
   const go = useGo();

@@ -28,7 +28,7 @@ import './server-row.css';
 type ServerRowProps = {
   server: Server;
   offer: Offer | undefined;
-  /** Somebody comes back to it. */
+  /** Somebody comes back to this row. */
   isLed: boolean;
 };
 

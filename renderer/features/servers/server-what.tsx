@@ -10,7 +10,7 @@ import { ShowMe } from './show-me.tsx';
 import { launchLine } from './server-words.ts';
 import './server-row.css';
 
-/** Where it comes from, in the line of its name. */
+/** The origin of a server, in the line of its name. */
 export function ServerMarks({ server: { origin, launch, inWork } }: { server: Server }) {
   const { servers, install, serverDetails } = useAllWords();
   return (

@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * The tools of a server: what it says they are, and what happens when somebody wants to call one.
- * Those of a server that is started again are what it listed last.
+ * A server that is not ready has the tools of its last list.
  */
 export function ToolList({ server, offer: { tools, heldBack }, led }: Props) {
   const { serverDetails, chatTools, runTool } = useAllWords();

@@ -26,7 +26,7 @@ import './tool-list.css';
 type Props = {
   server: Server;
   tool: Tool;
-  /** Somebody was led to it. */
+  /** Somebody was led to this tool. */
   isLed: boolean;
 };
 
@@ -156,7 +156,7 @@ function useForbid(server: Server, { name }: Tool): () => void {
     );
 }
 
-/** No model gets it. */
+/** No model gets the tool. */
 function isOff({ standing }: ToolStanding): boolean {
   return standing === 'never' || standing === 'onHold' || standing === 'keptOff' || standing === 'forViews';
 }

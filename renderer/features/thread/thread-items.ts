@@ -47,7 +47,7 @@ export function threadItemKey(item: ThreadItem): string {
   return item.kind === 'calls' ? item.id : item.entry.id;
 }
 
-/** This entry is drawn in it. */
+/** The item draws this entry. */
 export function holdsEntry(item: ThreadItem, entry: string): boolean {
   if (item.kind === 'compared') return item.items.some((one) => holdsEntry(one, entry));
   return item.kind === 'calls' ? item.calls.some(({ id }) => id === entry) : item.entry.id === entry;

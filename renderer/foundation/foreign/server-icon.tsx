@@ -27,7 +27,7 @@ export function ServerIcon({ name, hue, children }: Props): ReactNode {
 
 const made = new WeakMap<object, Icons>();
 
-/** Of one window for all its tiles. */
+/** The icons of one window, for all its tiles. */
 function iconsOf(host: Pick<ReturnType<typeof useHost>, 'ask'>): Icons {
   const icons = made.get(host) ?? createIcons(async (server) => (await host.ask('server.icon', { server })).icon);
   made.set(host, icons);

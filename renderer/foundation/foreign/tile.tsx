@@ -27,7 +27,7 @@ export function Tile({ name, hue, size = 'sm' }: { name: string; hue: number; si
   );
 }
 
-/** Made once for all tiles, and again when a server is another. */
+/** The letters, made once for all tiles, and again when a server is another. */
 const made = new WeakMap<State['servers'], Map<string, string>>();
 
 function lettersIn(servers: State['servers']): Map<string, string> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wallClock } from './clock.ts';
 
-/** So long after it was made a thing still counts as new, in milliseconds. */
+/** The age in milliseconds up to which a thing counts as new. */
 const NEW_MS = 1000;
 
 /**

@@ -207,7 +207,7 @@ function keptDrafts(conversations: State['conversations']): ChatDrafts {
   return Object.fromEntries(chats.map((chat) => [chat, { text: texts.get(chat) ?? '', files: files.get(chat)?.map(fileDraftOf) }]));
 }
 
-/** Of a temporary chat nothing is, nor of one that is gone. */
+/** Drafts of this chat are kept: not of a temporary one, nor of one that is gone. */
 function isKept(chat: Conversation | undefined): boolean {
   return chat !== undefined && !chat.temporary;
 }

@@ -84,7 +84,7 @@ test('a host that is killed leaves no byte of a temporary chat: no message, file
   await window.ask('file.piece', { upload, data: Buffer.from(WORD.repeat(2)).toString('base64') });
   await window.ask('file.end', { upload });
   await window.ask('conversation.send', { conversation, text: `Tell me about ${WORD}` });
-  // This writes what waits for the disk.
+  // The request writes to the disk what still waits for it.
   expect(await window.ask('traffic.kept', { text: WORD })).toMatchObject({ lines: [] });
   expect((await window.ask('log.read', { text: WORD })).decisions).not.toEqual([]);
   expect((await window.ask('server.log', { server })).lines.map(({ text }) => text).join('\n')).toContain(`${WORD} on stderr`);

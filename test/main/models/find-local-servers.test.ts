@@ -5,7 +5,7 @@ import { createHandClock } from '../../doubles/hand-clock.ts';
 
 const list = () => Promise.resolve(Response.json({ data: [{ id: 'one' }, { id: 'two' }] }));
 
-/** This machine, with what answers at each of its ports, and the ports that were asked. */
+/** A machine with what answers at each of its ports, and the ports that were asked. */
 function machineWith(ports: Record<string, (signal: AbortSignal | null | undefined) => Promise<Response>>) {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = (address, init) => {

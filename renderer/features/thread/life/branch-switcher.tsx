@@ -13,7 +13,7 @@ export function useFork(of: Fork['of'], message: string | undefined): Fork | und
   return useAppState((state) => state.forks[conversation]?.find((fork) => fork.of === of && fork.message === message));
 }
 
-/** Branches are counted there, in a line that always shows and takes room. */
+/** Branches are counted below this message, in a line that always shows and takes room. */
 export function useCountsBranches(of: Fork['of'], message: string | undefined): true | undefined {
   const { isPreview } = useLife();
   const fork = useFork(of, message);

@@ -107,7 +107,7 @@ function Both({ items, conversation, draw, compared }: Props & { compared: Compa
 
 type Answer = {
   at: number;
-  /** Its number among all answers to the message. */
+  /** The number of this answer among all answers to the message. */
   place: number;
   message: string;
   turn: string | undefined;

@@ -56,7 +56,7 @@ export function RegenerateMenu({ message, fork }: Props) {
       {
         label: life.compareWith,
         icon: <Columns2 {...icon} />,
-        // This menu closes first, and gives the focus back to its button.
+        // The menu closes first, and gives the focus back to its button.
         onSelect: () =>
           nextFrame(() => {
             setCompares(true);

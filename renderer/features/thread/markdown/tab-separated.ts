@@ -11,7 +11,7 @@ export function tabSeparated(rows: Tokens.TableCell[][]): string {
   return rows.map((cells) => cells.map(({ tokens }) => inlineText(tokens).replaceAll(/\s+/g, ' ').trim()).join('\t')).join('\n');
 }
 
-/** Without the marks of Markdown. */
+/** A text within a line, without the marks of Markdown. */
 export function inlineText(tokens: Token[]): string {
   return inlineOf(tokens)
     .map((token) => textOf(token as AnswerToken))

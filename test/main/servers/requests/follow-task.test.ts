@@ -167,7 +167,7 @@ test('2025-11-25: the result is asked for once input is required, and gives the 
 type State = Partial<ServerTask> | Error;
 type About = {
   task?: ServerTask;
-  /** Its words, one for each time it is asked; the last one stays. */
+  /** The states that the server tells, one for each question; the last one stays. */
   states: readonly State[];
   isModern?: boolean;
   answer?(signal: AbortSignal): Promise<JsonObject>;
