@@ -278,11 +278,7 @@ function ofApp(parts: Parts) {
     'data.restore': ({ name }) => done(restoreBackup(parts, name)),
     'data.delete-everything': () => deleteEverything(parts).then(done),
     'storage-notice.dismiss': (input) => done(dismissNotice(parts.journal, input)),
-    'settings.change': (input) => {
-      parts.settings.change(input);
-      if (input.language !== undefined) void parts.models.namePractice();
-      return {};
-    },
+    'settings.change': (input) => done(parts.settings.change(input)),
     'proxy.choose': async ({ proxy }) => done(await parts.settings.chooseProxy(proxy)),
     'update.look': () => parts.updates.look().then(done),
     'update.agree': (input) => done(parts.updates.agree(input)),

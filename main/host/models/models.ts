@@ -22,7 +22,7 @@ import type { Watch } from './watch.ts';
 import { whatItSpeaks } from './what-it-speaks.ts';
 
 type Needs = {
-  journal: Pick<Journal, 'state' | 'record'>;
+  journal: Pick<Journal, 'state' | 'record' | 'onEvent'>;
   traffic: Pick<Traffic, 'record' | 'secrets'>;
   secrets: Secrets;
   fetch: typeof fetch;
@@ -161,13 +161,14 @@ export class Models {
    */
   load(): void {
     this.#record(PRACTICE);
-    void this.namePractice();
+    void this.#namePractice();
+    this.#needs.journal.onEvent((_number, event) => event.type === 'settings.changed' && void this.#namePractice());
     for (const { id } of Object.values(this.#endpoints()))
       if (id !== PRACTICE.id) void this.#check(id).catch((cause: unknown) => this.#needs.log.warn('A model check failed', cause));
   }
 
   /** The practice model is called as the person's language has it. */
-  async namePractice(): Promise<void> {
+  async #namePractice(): Promise<void> {
     try {
       const { name } = await this.#practiceWords();
       const now = this.#endpoints()[PRACTICE.id];

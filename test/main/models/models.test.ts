@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { wordsFor } from '../../../client/words/words.ts';
 import { z } from 'zod';
 import { HostError } from '../../../contract/errors.ts';
@@ -76,8 +76,7 @@ test('the practice model is called as the chosen language has it, and answers in
   const { practice } = await wordsFor('de');
   expect(await answerOf(models.ask(request('practice', 'practice'), errand))).toContain('I am the **practice model**');
   journal.record({ type: 'settings.changed', settings: { ...journal.state().settings, language: 'de' } });
-  await models.namePractice();
-  expect(endpoint('practice')).toMatchObject({ name: practice.name, models: [{ name: practice.name }] });
+  await vi.waitFor(() => expect(endpoint('practice')).toMatchObject({ name: practice.name, models: [{ name: practice.name }] }));
   expect(await answerOf(models.ask(request('practice', 'practice'), errand))).toContain(practice.whatIAm);
 });
 
