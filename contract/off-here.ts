@@ -15,6 +15,12 @@ export function isServerOffHere(off: OffHere | undefined, server: string): boole
   return off?.servers.includes(server) === true;
 }
 
+/** Turns a server on or off. One that is turned on comes back with all of its tools. */
+export function withServerTurned(off: OffHere, server: string, on: boolean): OffHere {
+  const servers = off.servers.filter((one) => one !== server);
+  return { servers: on ? servers : [...servers, server], tools: off.tools.filter((one) => one.server !== server) };
+}
+
 /** Alone, or with its server. */
 export function isToolOffHere(off: OffHere | undefined, { server, tool }: { server: string; tool: string }): boolean {
   return isServerOffHere(off, server) || off?.tools.some((one) => one.server === server && one.tool === tool) === true;

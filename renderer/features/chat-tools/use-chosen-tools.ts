@@ -1,6 +1,6 @@
 import { AS_EVERYWHERE, type ChosenTools } from '../../../contract/chosen-tools.ts';
 import type { Conversation } from '../../../contract/conversation.ts';
-import { isServerOffHere, isToolOffHere, type OffHere } from '../../../contract/off-here.ts';
+import { isServerOffHere, isToolOffHere, withServerTurned, type OffHere } from '../../../contract/off-here.ts';
 import type { Placed } from '../../../contract/placed.ts';
 import type { Server } from '../../../contract/server.ts';
 import { NEW, useChangeDraft, useDraft } from '../../parts/drafts/drafts.tsx';
@@ -45,12 +45,7 @@ export function useChosenTools(conversation: Conversation | undefined) {
       set({ offHere: { ...off, servers }, placedHere: placed === everywhere ? others : { ...others, [id]: placed } });
     },
 
-    /** A server that is turned on comes back with all of its tools. */
-    turnServer(server: string, on: boolean): void {
-      const servers = off.servers.filter((one) => one !== server);
-      const tools = off.tools.filter((one) => one.server !== server);
-      setOff({ servers: on ? servers : [...servers, server], tools });
-    },
+    turnServer: (server: string, on: boolean) => setOff(withServerTurned(off, server, on)),
 
     /** One tool of a server that is off: the server is on, with this tool alone. */
     turnTool(server: string, tool: string, { on, all }: { on: boolean; all: string[] }): void {

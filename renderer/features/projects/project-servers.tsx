@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { flat } from '../../../client/words/phrase.ts';
-import { AS_EVERYWHERE, isSameChoice, type ChosenTools } from '../../../contract/chosen-tools.ts';
-import { isServerOffHere } from '../../../contract/off-here.ts';
+import { AS_EVERYWHERE, isSameChoice } from '../../../contract/chosen-tools.ts';
+import { isServerOffHere, withServerTurned } from '../../../contract/off-here.ts';
 import type { Project } from '../../../contract/project.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { useAppState } from '../../foundation/host/use-host.ts';
@@ -47,7 +47,7 @@ export function ProjectServers({ project }: { project: Project }) {
               label: server.name,
               checked: on.includes(server),
               ...(at === 0 && { heading: words.list }),
-              onSelect: () => change({ tools: turned(tools, server.id, !on.includes(server)) }),
+              onSelect: () => change({ tools: { ...tools, offHere: withServerTurned(tools.offHere, server.id, !on.includes(server)) } }),
             })),
           ]}
         />
@@ -61,11 +61,4 @@ export function ProjectServers({ project }: { project: Project }) {
       </p>
     </ProjectCard>
   );
-}
-
-/** A server that is turned on comes back with all of its tools. */
-function turned({ offHere, placedHere }: ChosenTools, server: string, on: boolean): ChosenTools {
-  const servers = offHere.servers.filter((one) => one !== server);
-  const tools = offHere.tools.filter((one) => one.server !== server);
-  return { offHere: { servers: on ? servers : [...servers, server], tools }, placedHere };
 }
