@@ -10,7 +10,7 @@ import { Popover } from '../../foundation/ui/popover.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
-import { useNextProject } from '../../parts/drafts/next-project.ts';
+import { useProjectOfChat } from '../../parts/drafts/next-project.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { findTools } from './find-tools.ts';
 import { InAllChats } from './in-all-chats.tsx';
@@ -124,9 +124,7 @@ function NewChatTools({ conversation }: { conversation: Conversation | undefined
   const { ask } = useHost();
   const chosen = useToolChoice(conversation);
   const usual = useAppState(({ settings }) => settings.newChatTools) ?? AS_EVERYWHERE;
-  const next = useNextProject();
-  const own = useAppState(({ projects }) => projects[conversation?.project ?? '']);
-  const project = conversation ? own : next;
+  const project = useProjectOfChat(conversation);
   if (isSameChoice(project?.tools ?? usual, chosen)) return project ? null : <span className="quiet">{words.newChatsLikeThis}</span>;
   /** The chat then follows its project again. */
   async function forAll(of: Project): Promise<void> {
