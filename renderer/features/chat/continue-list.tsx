@@ -6,9 +6,9 @@ import { useAppState } from '../../foundation/host/use-host.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
-import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
+import { LastSaid } from './last-said.tsx';
 import { useLastWords } from './use-last-words.ts';
 import './new-chat-lists.css';
 
@@ -41,7 +41,7 @@ export function ContinueList() {
 }
 
 function ContinueRow({ chat, said }: { chat: Conversation; said: LastWords | undefined }) {
-  const { chat: words, frame, format } = useWords();
+  const { frame, format } = useWords();
   const go = useGo();
   const now = useNow(60_000);
   const isWorking = chat.activity.state === 'working';
@@ -50,14 +50,11 @@ function ContinueRow({ chat, said }: { chat: Conversation; said: LastWords | und
       {isWorking ? <Glyph state="running" label="" /> : <MessageSquare size={16} strokeWidth={1.7} />}
       <span className="new-chat-text">
         <span className="new-chat-what one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</span>
-        <span className="one-line">{sayLast()}</span>
+        <span className="one-line">
+          <LastSaid chat={chat} said={said} />
+        </span>
       </span>
       <span className="continue-when">{format.ago(isWorking ? now : chat.updatedAt, now)}</span>
     </button>
   );
-
-  function sayLast() {
-    if (isWorking && !said?.isWriting) return words.beingAnswered;
-    return said && <Phrased of={isWorking ? words.writing(said.text) : words.said[said.by](said.text)} />;
-  }
 }

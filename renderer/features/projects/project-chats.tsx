@@ -15,6 +15,7 @@ import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { whatIsAsked } from '../../parts/asking/waiting-words.ts';
+import { LastSaid } from '../chat/last-said.tsx';
 import { useLastWords } from '../chat/use-last-words.ts';
 import { searchSoon } from '../search/search-soon.ts';
 
@@ -72,7 +73,7 @@ export function ProjectChats({ project }: { project: Project }) {
 }
 
 function ProjectChat({ chat, said }: { chat: Conversation; said: LastWords | undefined }) {
-  const { chat: words, frame, format } = useWords();
+  const { frame, format } = useWords();
   const go = useGo();
   const now = useNow(60_000);
   const question = useAppState(({ questions }) => Object.values(questions).find((one) => one.conversation === chat.id && isWaiting(one)));
@@ -86,13 +87,7 @@ function ProjectChat({ chat, said }: { chat: Conversation; said: LastWords | und
       </span>
       <span className="project-chat-when">{format.ago(chat.updatedAt, now)}</span>
       <span className="project-chat-said one-line">
-        {question ? (
-          <Phrased of={whatIsAsked(frame.waiting.asks, question)} />
-        ) : isWorking ? (
-          words.beingAnswered
-        ) : (
-          said && <Phrased of={words.said[said.by](said.text)} />
-        )}
+        {question ? <Phrased of={whatIsAsked(frame.waiting.asks, question)} /> : <LastSaid chat={chat} said={said} />}
       </span>
     </button>
   );
