@@ -20,7 +20,7 @@ const FEW = 6;
 
 /** The files that go along with each chat of the project, and how much of its context they take. */
 export function ProjectFiles({ project }: { project: Project }) {
-  const { ask } = useHost();
+  const { ask, view } = useHost();
   const { files: words } = useLateWords().projects;
   const { format } = useWords();
   const { model } = useModel(project.model);
@@ -32,16 +32,16 @@ export function ProjectFiles({ project }: { project: Project }) {
 
   const change = (files: AttachedFile[]) => ask('project.change', { project: project.id, files });
 
-  /** One after the other; what was read stays when a later one is refused. */
+  /** Reads the files one after the other; those that were read stay when a later one is refused. */
   async function add(given: File[]): Promise<void> {
     const room = MOST_PROJECT_FILES - project.files.length;
     if (given.length > room) showToast({ kind: 'trouble', text: words.tooMany(MOST_PROJECT_FILES) });
-    let { files } = project;
     for (const file of given.slice(0, Math.max(0, room))) {
       setReading(file.name);
       const kept = await uploadFile(file, { ask, signal: new AbortController().signal, onProgress: () => undefined });
-      files = [...files.filter(({ hash }) => hash !== kept.hash), kept];
-      await change(files);
+      // Others may have come or gone while this one was read.
+      const files = view().state?.projects[project.id]?.files ?? [];
+      await change([...files.filter(({ hash }) => hash !== kept.hash), kept]);
     }
   }
   const shown = isWhole ? project.files : project.files.slice(0, FEW);
