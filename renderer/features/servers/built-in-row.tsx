@@ -1,16 +1,14 @@
-import { flat } from '../../../client/words/phrase.ts';
 import { builtInServer } from '../../../contract/built-in-servers.ts';
 import type { Server } from '../../../contract/server.ts';
-import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
-import { Switch } from '../../foundation/ui/switch.tsx';
-import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Tile } from '../../foundation/foreign/tile.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { hueOf } from '../../foundation/foreign/hue.ts';
-import { missingPackage, PackageNotice } from './package-notice.tsx';
+import { PackageNotice } from './package-notice.tsx';
+import { ServerSwitch } from './server-switch.tsx';
 import { stateDetail, stateGlyph, stateWords } from './server-words.ts';
 import { ShowMe } from './show-me.tsx';
 
@@ -19,9 +17,8 @@ import { ShowMe } from './show-me.tsx';
  * turned on.
  */
 export function BuiltInRow({ server, onInstall }: { server: Server; onInstall(): void }) {
-  const { ask } = useHost();
   const words = useWords();
-  const { id, name, hue, state, enabled } = server;
+  const { id, name, hue, state } = server;
   const builtIn = builtInServer(id);
   const offer = useAppState(({ offers }) => offers[id]);
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
@@ -40,12 +37,7 @@ export function BuiltInRow({ server, onInstall }: { server: Server; onInstall():
       <div className="built-in-state">
         <Glyph state={stateGlyph(state)} label="" />
         <span>{stateWords(words, state, now)}</span>
-        <Switch
-          label={flat(words.servers.isOn(name))}
-          checked={enabled}
-          disabled={missingPackage(server) !== undefined && !enabled}
-          onChange={(on) => void ask('server.enable', { server: id, enabled: on }).catch(tellTrouble)}
-        />
+        <ServerSwitch server={server} />
       </div>
     </li>
   );

@@ -13,7 +13,6 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Menu } from '../../foundation/ui/menu.tsx';
-import { Switch } from '../../foundation/ui/switch.tsx';
 import { Tabs } from '../../foundation/ui/tabs.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useNow } from '../../foundation/ui/use-now.ts';
@@ -23,12 +22,12 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { newHolds } from './holds.ts';
 import { keepLastTab, readLastTab } from './last-tab.ts';
 import { OpenDialogContext, type ServersDialog } from './open-dialog.ts';
-import { missingPackage } from './package-notice.tsx';
 import { ServerAbout } from './server-about.tsx';
 import { ServerBars, type ServerRoute } from './server-bars.tsx';
 import { ServerDialogs } from './server-dialogs.tsx';
 import { ServerInstructions } from './server-instructions.tsx';
 import { ServerOffers } from './server-offers.tsx';
+import { ServerSwitch } from './server-switch.tsx';
 import { ServerTrust } from './server-trust.tsx';
 import { ServerMarks, ServerWhat } from './server-what.tsx';
 import { stateGlyph, stateWords } from './server-words.ts';
@@ -138,12 +137,7 @@ function ServerHead({ server, offer }: { server: Server; offer: Offer }) {
           </Button>
         )}
       </div>
-      <Switch
-        label={flat(servers.isOn(server.name))}
-        checked={server.enabled}
-        disabled={missingPackage(server) !== undefined && !server.enabled}
-        onChange={(enabled) => void ask('server.enable', { server: server.id, enabled }).catch(tellTrouble)}
-      />
+      <ServerSwitch server={server} />
       <Menu trigger={<IconButton label={flat(servers.more(server.name))} icon={<Ellipsis size={16} strokeWidth={1.7} />} />} items={menu} />
     </header>
   );

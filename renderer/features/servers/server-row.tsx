@@ -8,15 +8,15 @@ import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { hueOf } from '../../foundation/foreign/hue.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Menu } from '../../foundation/ui/menu.tsx';
-import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Tile } from '../../foundation/foreign/tile.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { missingPackage, PackageNotice } from './package-notice.tsx';
+import { PackageNotice } from './package-notice.tsx';
 import { ServerChanged } from './server-changed.tsx';
 import { ServerSignedOut } from './server-signed-out.tsx';
+import { ServerSwitch } from './server-switch.tsx';
 import { ServerTrouble } from './server-trouble.tsx';
 import { ServerMarks, ServerWhat } from './server-what.tsx';
 import { useServerMenu } from './use-server-menu.tsx';
@@ -85,12 +85,7 @@ export function ServerRow({ server, offer, isLed }: ServerRowProps) {
             </Button>
           )}
         </div>
-        <Switch
-          label={flat(servers.isOn(server.name))}
-          checked={server.enabled}
-          disabled={missingPackage(server) !== undefined && !server.enabled}
-          onChange={(enabled) => void ask('server.enable', { server: server.id, enabled }).catch(tellTrouble)}
-        />
+        <ServerSwitch server={server} />
         <Menu
           trigger={<IconButton label={flat(servers.more(server.name))} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
           items={menu}
