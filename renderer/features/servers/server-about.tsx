@@ -28,7 +28,7 @@ export function ServerAbout({ server }: { server: Server }) {
       <ServerPackage server={server} />
       <ServerInWork server={server} />
       <div className="list server-connection">
-        <ServerFacts server={server} besides="its instructions" />
+        <ServerFacts server={server} hasInstructions={false} />
       </div>
       <div className="server-acts">
         <Button onClick={() => openDialog({ dialog: 'log', server: server.id })}>{words.servers.openLog}</Button>

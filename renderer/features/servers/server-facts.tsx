@@ -18,9 +18,9 @@ import './server-facts.css';
 
 /**
  * All facts about a server and its connection, and the two things to ask of any server: an answer,
- * and log messages. `besides`: these stand elsewhere on the page.
+ * and log messages.
  */
-export function ServerFacts({ server, besides }: { server: Server; besides?: 'its instructions' }) {
+export function ServerFacts({ server, hasInstructions = true }: { server: Server; hasInstructions?: boolean }) {
   const words = useWords();
   const { facts: says } = words.inspector;
   const { state } = server;
@@ -35,7 +35,7 @@ export function ServerFacts({ server, besides }: { server: Server; besides?: 'it
           <AskedLogLevel server={server} />
         </Fact>
       </dl>
-      <Declared server={server} facts={facts} besides={besides} />
+      <Declared server={server} facts={facts} hasInstructions={hasInstructions} />
     </div>
   );
 }
@@ -104,9 +104,9 @@ function Connected({ server, state, facts }: WithFacts & { state: Ready }) {
   );
 }
 
-function Declared({ server, facts, besides }: WithFacts & { besides: 'its instructions' | undefined }) {
+function Declared({ server, facts, hasInstructions }: WithFacts & { hasInstructions: boolean }) {
   const { facts: says } = useWords().inspector;
-  const instructions = server.state.state === 'ready' && besides === undefined ? server.state.says.instructions : undefined;
+  const instructions = server.state.state === 'ready' && hasInstructions ? server.state.says.instructions : undefined;
   return (
     <>
       {instructions !== undefined && (
