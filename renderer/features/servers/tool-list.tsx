@@ -45,6 +45,7 @@ export function ToolList({ server, offer: { tools, heldBack }, led }: Props) {
     );
   }
   const shown = tools.filter((tool) => matches(tool, sought));
+  const notUsable = heldBack.filter((held) => matches(held, sought));
   const named = inSlot('server', server.name);
   const groups = [
     { is: 'reading', head: says.onlyReads(named), tools: shown.filter(saysItReads) },
@@ -70,12 +71,10 @@ export function ToolList({ server, offer: { tools, heldBack }, led }: Props) {
         {groups.map((group, at) => (
           <ToolGroup key={group.is} server={server} {...group} led={led} isSought={sought !== ''} isFirst={at === 0} />
         ))}
-        {heldBack
-          .filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()))
-          .map((held) => (
-            <NotUsable key={`${held.kind} ${held.name}`} held={held} />
-          ))}
-        {shown.length === 0 && sought !== '' && <p className="tool-none quiet">{runTool.noMatch}</p>}
+        {notUsable.map((held) => (
+          <NotUsable key={`${held.kind} ${held.name}`} held={held} />
+        ))}
+        {shown.length + notUsable.length === 0 && sought !== '' && <p className="tool-none quiet">{runTool.noMatch}</p>}
       </div>
     </>
   );
@@ -142,6 +141,6 @@ function NotUsable({ held }: { held: HeldBack }) {
   );
 }
 
-function matches({ name, title = '', description }: Tool, sought: string): boolean {
+function matches({ name, title = '', description = '' }: { name: string; title?: string; description?: string }, sought: string): boolean {
   return `${name} ${title} ${description}`.toLowerCase().includes(sought.trim().toLowerCase());
 }
