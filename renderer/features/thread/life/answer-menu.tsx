@@ -1,14 +1,11 @@
 import { Copy, Ellipsis, GitBranch, Square, Trash2, Volume2 } from 'lucide-react';
 import { useState } from 'react';
-import { sampledWords } from '../../../../client/sampled-words.ts';
-import { flat } from '../../../../client/words/phrase.ts';
 import type { AnswerEntry } from '../../../../contract/conversation.ts';
 import { useKeysOf } from '../../../foundation/keys/use-keys-of.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import { copyText } from '../../../foundation/ui/copy-text.ts';
 import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { Menu } from '../../../foundation/ui/menu.tsx';
-import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import type { MessageEnds } from '../thread-items.ts';
 import { exchangeOf } from './exchange-of.ts';
@@ -80,14 +77,4 @@ export function AnswerMenu({ answer, ends: { message, next }, onBranch, aloud }:
       ]}
     />
   );
-}
-
-/** The sampling that the chat asks for, as far as there is something to say of it. */
-export function HowSampled({ of }: { of: AnswerEntry }) {
-  const words = useWords();
-  return sampledWords(words, of).map((fact) => (
-    <span key={flat(fact)} className="life-how one-line">
-      <Phrased of={fact} />
-    </span>
-  ));
 }

@@ -5,13 +5,12 @@ import { useKeysOf } from '../../../foundation/keys/use-keys-of.ts';
 import { copyText } from '../../../foundation/ui/copy-text.ts';
 import { CopyButton } from '../../../foundation/ui/copy-button.tsx';
 import { IconButton } from '../../../foundation/ui/icon-button.tsx';
-import { visible } from '../../../foundation/words/visible.tsx';
-import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import type { MessageEnds } from '../thread-items.ts';
-import { AnswerMenu, HowSampled } from './answer-menu.tsx';
+import { AnswerMenu } from './answer-menu.tsx';
 import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
 import { useLife } from './life.tsx';
+import { HowSampled, MadeHow } from './made-how.tsx';
 import { RegenerateMenu } from './regenerate-menu.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { useDeeds } from './use-deeds.ts';
@@ -74,15 +73,5 @@ export function AnswerToolbar({ ends, answer }: { ends: MessageEnds; answer?: An
       {answer && <MadeHow of={answer} />}
       {answer && <HowSampled of={answer} />}
     </div>
-  );
-}
-
-/** The model of an answer, and its time and tokens where the chat is not too old to have them. */
-export function MadeHow({ of: { model, made } }: { of: AnswerEntry }) {
-  const { life, format } = useWords();
-  return (
-    <span className="life-how one-line">
-      {made ? <Phrased of={life.made(model, format.duration(made.tookMs), made.tokens)} /> : visible(model)}
-    </span>
   );
 }

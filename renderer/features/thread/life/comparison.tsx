@@ -12,9 +12,9 @@ import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { toThreadItems, type SaidItem, type ThreadItem } from '../thread-items.ts';
-import { MadeHow } from './answer-toolbar.tsx';
 import { useFork } from './branch-switcher.tsx';
 import { useLife } from './life.tsx';
+import { MadeHow } from './made-how.tsx';
 import { useCompare } from './use-compare.ts';
 import './comparison.css';
 
