@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Ellipsis } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
-import { EndTemporary } from '../features/chat/temporary.tsx';
+import { useEndTemporary } from '../features/chat/temporary.tsx';
 import { ChatInstructions } from '../features/context/chat-instructions.tsx';
 import { ChatSampling } from '../features/context/chat-sampling.tsx';
 import { MoveChat } from '../features/projects/move-chat.tsx';
@@ -18,7 +18,8 @@ type Props = { chat: Conversation; isInView: boolean; trigger: ReactElement; onR
 /** The menu of a chat, and the dialogs that it opens. */
 export function ChatMenu({ chat, isInView, trigger, onRename }: Props) {
   const [changing, setChanging] = useState<ChangedPart>();
-  const items = useChatItems(chat, isInView, (part) => (part === 'title' ? onRename() : setChanging(part)));
+  const { end, question } = useEndTemporary(chat);
+  const items = useChatItems(chat, isInView, { end, open: (part) => (part === 'title' ? onRename() : setChanging(part)) });
   const close = () => setChanging(undefined);
   return (
     <>
@@ -26,7 +27,7 @@ export function ChatMenu({ chat, isInView, trigger, onRename }: Props) {
       {changing === 'instructions' && <ChatInstructions chat={chat} onClose={close} />}
       {changing === 'sampling' && <ChatSampling chat={chat} onClose={close} />}
       {changing === 'project' && <MoveChat chat={chat} onClose={close} />}
-      {changing === 'end' && <EndTemporary chat={chat} onClose={close} />}
+      {question}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { MessageCircleDashed } from 'lucide-react';
 import { type ChatDraft, NEW, useDrafts } from '../parts/drafts/drafts.tsx';
-import { useNextProject } from '../parts/drafts/next-project.ts';
 import { useModelOfNext } from '../parts/drafts/use-model.ts';
 import { useCreate } from '../features/composing/use-submit.ts';
 import { useAppState, useHost, useLink } from '../foundation/host/use-host.ts';
@@ -34,20 +33,28 @@ function useBegin(): () => Promise<void> {
   const drafts = useDrafts();
   const model = useModelOfNext();
   const create = useCreate();
-  const project = useNextProject()?.id;
   const { page } = useRoute();
   return async () => {
     const { text, prompt, attached, folders, readsResources, tools, thinking } = page === 'new' ? drafts.of(NEW) : NOTHING;
-    const inProject = page === 'new' && { project };
-    const id = await create({ model, folders, readsResources, tools, thinking, ...inProject, temporary: true });
+    const id = await create({ model, folders, readsResources, tools, thinking, temporary: true });
     if (id === undefined || page !== 'new') return;
     drafts.change(id, { text, prompt, attached });
-    drafts.change(NEW, { ...NOTHING, prompt: undefined, attached: undefined });
-    drafts.change(NEW, { folders: undefined, readsResources: undefined, tools: undefined, thinking: undefined });
+    drafts.change(NEW, TAKEN);
   };
 }
 
 const NOTHING: ChatDraft = { text: '' };
+
+/** The new draft, once all but its files went into a temporary chat: files lie on the disk. */
+const TAKEN = {
+  ...NOTHING,
+  prompt: undefined,
+  attached: undefined,
+  folders: undefined,
+  readsResources: undefined,
+  tools: undefined,
+  thinking: undefined,
+};
 
 /** Kept ids of temporary chats, for the page that is loaded next in this window. */
 const HELD = 'temporary-chats';

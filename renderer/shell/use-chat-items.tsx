@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { MenuItem } from '../foundation/ui/menu.tsx';
+import { useKeepChat } from '../features/chat/temporary.tsx';
 import { useExportChats } from '../features/settings/use-export-chats.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { useLateWords } from '../foundation/words/use-late-words.ts';
@@ -25,25 +26,23 @@ import { tellTrouble } from '../foundation/ui/tell-trouble.ts';
 import { showToast } from '../foundation/ui/show-toast.ts';
 import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 
-/** A part of a chat that is changed in its place, or over it; `end`: a temporary one ends. */
-export type ChangedPart = 'title' | 'instructions' | 'sampling' | 'project' | 'end';
+/** A part of a chat that is changed in its place, or over it. */
+export type ChangedPart = 'title' | 'instructions' | 'sampling' | 'project';
+
+/** `end`: has a temporary chat end. */
+type Needs = { open(part: ChangedPart): void; end(): void };
 
 /** All that can be done with a chat as a whole. The keys do it with the one in view. */
-export function useChatItems(chat: Conversation, isInView: boolean, open: (part: ChangedPart) => void): MenuItem[] {
+export function useChatItems(chat: Conversation, isInView: boolean, { open, end }: Needs): MenuItem[] {
   const { frame } = useWords();
   const { answerSampling, temporary } = useLateWords();
-  const { ask } = useHost();
+  const keep = useKeepChat(chat);
   const keysOf = useKeysOf();
   const { exportChats } = useExportChats();
   const openWindow = useOpenWindow();
   const remove = useRemoveChat();
   const { pin, archive } = useFileChat();
   const size = { size: 14, strokeWidth: 1.9 };
-  const kept: MenuItem = {
-    label: temporary.keep,
-    icon: <Pin {...size} />,
-    onSelect: () => void ask('conversation.keep', { conversation: chat.id }).catch(tellTrouble),
-  };
   const filed: MenuItem[] = [
     {
       label: chat.pinned ? frame.chats.unpin : frame.chats.pin,
@@ -63,12 +62,12 @@ export function useChatItems(chat: Conversation, isInView: boolean, open: (part:
     { label: frame.chats.instructions, icon: <MessageSquareText {...size} />, onSelect: () => open('instructions') },
     { label: answerSampling.open, icon: <SlidersHorizontal {...size} />, onSelect: () => open('sampling') },
     { label: frame.chats.move, icon: <FolderInput {...size} />, onSelect: () => open('project') },
-    ...(chat.temporary ? [kept] : filed),
+    ...(chat.temporary ? [{ label: temporary.keep, icon: <Pin {...size} />, onSelect: keep }] : filed),
     { label: frame.chats.openInWindow, icon: <AppWindow {...size} />, onSelect: () => openWindow({ page: 'chat', id: chat.id }) },
     { label: frame.chats.exportMarkdown, icon: <FileText {...size} />, onSelect: () => exportChats('markdown', chat.id) },
     { label: frame.chats.export, icon: <Download {...size} />, onSelect: () => exportChats('json', chat.id) },
     chat.temporary
-      ? { label: temporary.end, icon: <Trash2 {...size} />, danger: true, onSelect: () => open('end') }
+      ? { label: temporary.end, icon: <Trash2 {...size} />, danger: true, onSelect: end }
       : { label: frame.chats.remove, icon: <Trash2 {...size} />, danger: true, onSelect: () => remove(chat) },
   ];
 }

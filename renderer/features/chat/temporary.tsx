@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MessageCircleDashed } from 'lucide-react';
 import type { Conversation } from '../../../contract/conversation.ts';
 import { isWaiting } from '../../../contract/question.ts';
@@ -12,14 +12,11 @@ import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import '../../foundation/ui/dialog-form.css';
 import './temporary.css';
 
-type Props = { chat: Conversation };
-
 /** The head of a temporary chat: what is not kept of it, and what is all the same. */
-export function TemporaryHead({ chat }: Props) {
+export function TemporaryHead({ chat }: { chat: Conversation }) {
   const { temporary } = useLateWords();
-  const { ask } = useHost();
-  const [isEnding, setEnding] = useState(false);
-  const keep = () => void ask('conversation.keep', { conversation: chat.id }).then(() => showToast({ text: temporary.kept }), tellTrouble);
+  const keep = useKeepChat(chat);
+  const { end, question } = useEndTemporary(chat);
   return (
     <section className="temporary" aria-label={temporary.name}>
       <MessageCircleDashed size={16} strokeWidth={1.7} />
@@ -30,53 +27,60 @@ export function TemporaryHead({ chat }: Props) {
         <Button size="sm" onClick={keep}>
           {temporary.keep}
         </Button>
-        <Button size="sm" kind="ghost" onClick={() => setEnding(true)}>
+        <Button size="sm" kind="ghost" onClick={end}>
           {temporary.end}
         </Button>
       </div>
-      {isEnding && <EndTemporary chat={chat} onClose={() => setEnding(false)} />}
+      {question}
     </section>
   );
 }
 
+/** Makes a temporary chat one like any other. */
+export function useKeepChat({ id }: Conversation): () => void {
+  const { ask } = useHost();
+  const { temporary } = useLateWords();
+  return () => void ask('conversation.keep', { conversation: id }).then(() => showToast({ text: temporary.kept }), tellTrouble);
+}
+
 /** Ends a temporary chat: at once where it rests, and else after a question. */
-export function EndTemporary({ chat, onClose }: Props & { onClose(): void }) {
+export function useEndTemporary({ id, activity }: Conversation): { end(): void; question: ReactNode } {
   const { temporary } = useLateWords();
   const { ask } = useHost();
   const route = useRoute();
   const go = useGo();
-  const isWorking = chat.activity.state === 'working';
-  const waits = useAppState(({ questions }) => Object.values(questions).some((one) => one.conversation === chat.id && isWaiting(one)));
-  const [asks] = useState(isWorking || waits);
-  const end = () => {
-    const leave = () => {
-      showToast({ text: temporary.ended });
-      if (route.page === 'chat' && route.id === chat.id) go({ page: 'new' });
-    };
-    onClose();
-    void ask('conversation.remove', { conversation: chat.id }).then(leave, tellTrouble);
+  const [isAsking, setAsking] = useState(false);
+  const waits = useAppState(({ questions }) => Object.values(questions).some((one) => one.conversation === id && isWaiting(one)));
+  const leave = () => {
+    showToast({ text: temporary.ended });
+    if (route.page === 'chat' && route.id === id) go({ page: 'new' });
   };
-  const onOpen = useEffectEvent(() => asks || end());
-  useEffect(() => void onOpen(), []);
-  if (!asks) return null;
-  return (
-    <Dialog
-      open
-      size="sm"
-      title={temporary.endTitle}
-      onClose={onClose}
-      footer={
-        <>
-          <Button className="push" onClick={onClose}>
-            {temporary.cancel}
-          </Button>
-          <Button kind="danger" onClick={end}>
-            {temporary.end}
-          </Button>
-        </>
-      }
-    >
-      <p className="dialog-text">{waits ? temporary.waits : temporary.working}</p>
-    </Dialog>
-  );
+  const remove = () => {
+    setAsking(false);
+    void ask('conversation.remove', { conversation: id }).then(leave, tellTrouble);
+  };
+  const close = () => setAsking(false);
+  return {
+    end: () => (waits || activity.state === 'working' ? setAsking(true) : remove()),
+    question: isAsking && (
+      <Dialog
+        open
+        size="sm"
+        title={temporary.endTitle}
+        onClose={close}
+        footer={
+          <>
+            <Button className="push" onClick={close}>
+              {temporary.cancel}
+            </Button>
+            <Button kind="danger" onClick={remove}>
+              {temporary.end}
+            </Button>
+          </>
+        }
+      >
+        <p className="dialog-text">{waits ? temporary.waits : temporary.working}</p>
+      </Dialog>
+    ),
+  };
 }
