@@ -50,11 +50,11 @@ function ProjectRow({ project, chats, isFirst, tabStop }: RowProps) {
   const move = useMoveChat();
   const [isOver, setOver] = useState(false);
   const inView = route.page === 'chat' ? route.id : undefined;
-  const isHere = (route.page === 'project' && route.id === project.id) || chats.some(({ id }) => id === inView);
+  const isShown = route.page === 'project' && route.id === project.id;
+  const isHere = isShown || chats.some(({ id }) => id === inView);
   const [unfolded, setUnfolded] = useState<{ here: boolean; open: boolean }>();
   // A choice by hand holds until the person comes here, or leaves.
   const isOpen = unfolded?.here === isHere ? unfolded.open : isHere;
-  const isShown = route.page === 'project' && route.id === project.id;
   const shown = isOpen ? withInView(chats, inView) : [];
   const onDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(DRAGGED_CHAT)) return;
