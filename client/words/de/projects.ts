@@ -12,7 +12,6 @@ export const projects = {
   unfold: (name: string) => phrase`Chats von ${name} zeigen`,
   more: (count: number) => `${number(count)} weitere`,
   moreOf: (count: number, name: string) => phrase`${number(count)} weitere Chats in ${name}`,
-  running: 'Wird beantwortet',
   gone: 'Dieses Projekt wurde gelöscht.',
 
   page: {

@@ -13,7 +13,6 @@ export const projects = {
   unfold: (name: string) => phrase`Show the chats of ${name}`,
   more: (count: number) => `${number(count)} more`,
   moreOf: (count: number, name: string) => phrase`${number(count)} more chats in ${name}`,
-  running: 'Being answered',
   gone: 'This project was deleted.',
 
   page: {

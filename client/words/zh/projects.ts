@@ -12,7 +12,6 @@ export const projects = {
   unfold: (name: string) => phrase`显示 ${name} 的聊天`,
   more: (count: number) => `还有 ${number(count)} 个`,
   moreOf: (count: number, name: string) => phrase`${name} 中还有 ${number(count)} 个聊天`,
-  running: '正在回答',
   gone: '此项目已被删除。',
 
   page: {
