@@ -92,7 +92,11 @@ function Page({ route }: { route: Route }) {
     case 'new':
       return <NewChat />;
     case 'project':
-      return <Late page={latePages.project}>{({ ProjectPage }) => <ProjectPage key={route.id} id={route.id} />}</Late>;
+      return (
+        <Late page={latePages.project}>
+          {({ ProjectPage }) => <ProjectPage key={route.id} id={route.id} isUnnamed={route.unnamed === true} />}
+        </Late>
+      );
     case 'search':
       return <Late page={latePages.search}>{({ SearchPage }) => <SearchPage route={route} />}</Late>;
     case 'servers':

@@ -8,7 +8,7 @@ import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
-import { composer, foldersTold, see } from './person.ts';
+import { composer, foldersTold, see, hasDrawn } from './person.ts';
 
 /** Presses what has this name, with Enter. */
 async function enter(where: Page | Locator, name: string): Promise<void> {
@@ -118,6 +118,16 @@ deepTest(
     await chats.getByRole('region', { name: 'Projects' }).waitFor({ state: 'detached' });
     await enter(page.getByRole('group').filter({ hasText: 'Project “harbor-api” deleted' }), 'Undo');
     await chats.getByRole('button', { name: 'harbor-api, 2 chats' }).waitFor();
+
+    // A project that I make without a folder asks for its name, and does so once.
+    await enter(chats, 'New project');
+    const name = page.getByRole('main').getByRole('textbox', { name: 'Name of the project' });
+    await name.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'New project' }).waitFor();
+    await enter(chats, 'harbor-api, 2 chats');
+    await page.getByRole('heading', { level: 1, name: 'harbor-api' }).waitFor();
+    await enter(chats, 'New project, 0 chats');
+    await page.getByRole('heading', { level: 1, name: 'New project' }).waitFor();
   },
 );
 
@@ -130,7 +140,10 @@ deepTest('I drag a chat onto a project, see that it waits there, and find the fo
   await host.ask('conversation.rename', { conversation, title: 'Harbour dues' });
   const chats = page.getByRole('navigation', { name: 'Chats' });
   const row = chats.getByRole('button', { name: /^harbor-api, / });
-  await chats.getByRole('button', { name: 'Harbour dues', exact: true }).dragTo(row);
+  // The list of projects comes late and moves the chats down, which ends a drag.
+  await row.waitFor();
+  await hasDrawn(page);
+  await chats.getByRole('button', { name: 'Harbour dues', exact: true }).dragTo(row, { steps: 5 });
   await see(page, '“Harbour dues” is in harbor-api now');
   await chats.getByRole('button', { name: 'harbor-api, 1 chat' }).waitFor();
   expect(await chats.getByRole('button', { name: 'Harbour dues', exact: true }).count()).toBe(0);

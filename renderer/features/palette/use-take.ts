@@ -31,7 +31,10 @@ export function useTake(run: (command: Command) => void): (deed: Deed) => void {
       case 'prompt':
         return putPrompt(deed.offered);
       case 'make-project':
-        return void ask('project.create', deed.of).then(({ project }) => goTo({ page: 'project', id: project }), tellTrouble);
+        return void ask('project.create', deed.of).then(
+          ({ project }) => goTo({ page: 'project', id: project, unnamed: deed.of.folder === undefined }),
+          tellTrouble,
+        );
       case 'setting':
         return void ask('settings.change', deed.change).catch(tellTrouble);
       default:

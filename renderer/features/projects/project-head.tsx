@@ -13,9 +13,9 @@ import { useExportProject } from './use-export-project.ts';
 const icon = { size: 14, strokeWidth: 1.9 };
 
 /** The name of the project, and what can be done with it as a whole. */
-export function ProjectHead({ project }: { project: Project }) {
-  const { page, unnamed } = useLateWords().projects;
-  const [isNaming, setNaming] = useState(project.name === unnamed);
+export function ProjectHead({ project, isUnnamed }: { project: Project; isUnnamed: boolean }) {
+  const { page } = useLateWords().projects;
+  const [isNaming, setNaming] = useState(isUnnamed);
   const [isDeleting, setDeleting] = useState(false);
   const exportProject = useExportProject();
   return (

@@ -16,7 +16,7 @@ import '../../foundation/ui/page.css';
 import './project.css';
 
 /** A project: a new chat in it, its chats, and the choices for all of them. */
-export function ProjectPage({ id }: { id: string }) {
+export function ProjectPage({ id, isUnnamed }: { id: string; isUnnamed: boolean }) {
   const { projects: words } = useLateWords();
   const project = useAppState(({ projects }) => projects[id]);
   if (!project)
@@ -32,7 +32,7 @@ export function ProjectPage({ id }: { id: string }) {
   return (
     <div className="page" data-page>
       <div className="project">
-        <ProjectHead project={project} />
+        <ProjectHead project={project} isUnnamed={isUnnamed} />
         <div className="project-main">
           <NewChatIn project={project} />
           <ProjectChats project={project} />

@@ -11,6 +11,6 @@ export function useNewProject(): (of: Pick<Input<'project.create'>, 'folder'>) =
   const { unnamed } = useLateWords().projects;
   return ({ folder }) => {
     const made = ask('project.create', folder === undefined ? { name: unnamed } : { folder });
-    void made.then(({ project }) => go({ page: 'project', id: project }), tellTrouble);
+    void made.then(({ project }) => go({ page: 'project', id: project, unnamed: folder === undefined }), tellTrouble);
   };
 }

@@ -25,7 +25,8 @@ export type Route =
   /** `at`: the entry that somebody was led to; `find`: by which words. */
   | { page: 'chat'; id: string; at?: string; find?: string }
   | { page: 'new' }
-  | { page: 'project'; id: string }
+  /** `unnamed`: the project was just made, and its page asks for a name. */
+  | { page: 'project'; id: string; unnamed?: boolean }
   /**
    * Every place that holds the text, `archived`: in archived chats too; `from`: the page to go back
    * to.
