@@ -288,7 +288,7 @@ export const api = {
   'conversation.instruct': request(conversation.extend({ instructions: z.string().max(20_000) }), done, 'not-found'),
   /** Into this project, or with null out of the one it is in. Its own choices stay its own. */
   'conversation.move': request(conversation.extend({ project: ProjectId.nullable() }), done, 'not-found'),
-  /** It has no choices of its own any more, but those of its project. */
+  /** The chat drops its own choices and has those of its project. */
   'conversation.follow-project': request(conversation, done, 'not-found'),
   /** Can be taken back with conversation.restore until the app quits; a temporary chat cannot. */
   'conversation.remove': request(conversation, done, 'not-found'),
@@ -327,7 +327,7 @@ export const api = {
    * before.
    */
   'project.change': request(project.extend(ProjectChoices.partial().shape), done, 'not-found', 'no-model'),
-  /** Its chats stay, in no project, or are removed with it. */
+  /** The chats of the project stay, in no project, or are removed with it. */
   'project.remove': request(project.extend({ chats: z.enum(['stay', 'go']) }), done, 'not-found'),
   /** Undo of `project.remove`, until the app quits. */
   'project.restore': request(project, done, 'not-found'),

@@ -196,7 +196,7 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.closed'), ...inConversation }),
   /** A new project, or another value of one. */
   z.object({ type: z.literal('project.changed'), project: Project }),
-  /** Its chats are in none. */
+  /** The chats of the project are in none. */
   z.object({ type: z.literal('project.removed'), project: ProjectId }),
   /** From now on the conversation is working. */
   z.object({ type: z.literal('turn.started'), ...inConversation, turn: TurnId, at: z.number() }),
@@ -221,7 +221,7 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call.held'), ...inConversation, call: Call }),
   z.object({ type: z.literal('call.started'), ...inConversation, call: Call }),
   z.object({ type: z.literal('call.progress'), ...inConversation, call: EntryId, progress: Progress }),
-  /** Its server works on it as a task, perhaps for hours. */
+  /** The server works on the call as a task, perhaps for hours. */
   z.object({ type: z.literal('call.became-task'), ...inConversation, call: EntryId, task: CallTask }),
   /** Of a call outside any conversation. Nothing keeps it. */
   z.object({ type: z.literal('lone-call.progress'), call: EntryId, port: Id.optional(), progress: Progress }),

@@ -43,7 +43,7 @@ export class TemporaryChats {
     this.#lastEnd = this.#clock.elapsed();
   }
 
-  /** It is an ordinary chat from now on. */
+  /** The chat is an ordinary one from now on. */
   keep(conversation: string): void {
     this.#open.delete(conversation);
   }

@@ -33,7 +33,7 @@ export class Holders {
     for (const [conversation, readers] of this.#readers) if (readers.delete(reader) && readers.size === 0) this.#endLater(conversation);
   }
 
-  /** It ended, or is an ordinary chat. */
+  /** The chat ended, or became an ordinary one. */
   forget(conversation: string): void {
     this.#readers.delete(conversation);
   }

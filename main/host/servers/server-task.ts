@@ -51,7 +51,7 @@ export function readTask(value: unknown): ServerTask | undefined {
   });
 }
 
-/** Whether a tool's calls are run as tasks, as its server lists it (2025-11-25). */
+/** A tool's `execution.taskSupport` (2025-11-25); undefined: its calls are no tasks. */
 export function taskSupportOf(tool: unknown): 'required' | 'optional' | undefined {
   const execution = isFields(tool) ? tool['execution'] : undefined;
   const said = isFields(execution) ? execution['taskSupport'] : undefined;

@@ -37,7 +37,7 @@ export class KeptTools {
     return Kept.safeParse(readJson(row?.['tools'] ?? '[]')).data ?? [];
   }
 
-  /** Those of all models that were asked in the chat. */
+  /** The tools of all models that were asked in the chat. */
   ofChat(conversation: string): { choice: ModelChoice; tools: KeptTool[] }[] {
     const rows = this.#database.all('SELECT endpoint, model FROM tools_of_chats WHERE conversation = ?', conversation);
     return rows.map(({ endpoint, model }) => {

@@ -2,7 +2,7 @@ import type { Input } from '../../../contract/api.ts';
 import type { Decided, LoggedDecision } from '../../../contract/decision.ts';
 import { isFound } from './decisions.ts';
 
-/** So many lines fit between two numbers of the log on disk. */
+/** Lines in memory that fit between two numbers of the log on disk. */
 const BETWEEN = 2 ** 20;
 
 /** The log of decisions in temporary chats, in memory, among the lines on disk by their numbers. */
@@ -24,7 +24,7 @@ export class PassingDecisions {
     this.#lines = this.#lines.filter((line) => line.conversation !== conversation);
   }
 
-  /** Those that the log on disk would give, too, the newest first. */
+  /** The lines that the log on disk would give, too, the newest first. */
   read({ text, server, before = Infinity }: Input<'log.read'>): LoggedDecision[] {
     return this.#lines
       .filter((line) => line.number < before && (server === undefined || line.server === server) && isFound(line, text))

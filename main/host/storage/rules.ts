@@ -34,7 +34,7 @@ export class RuleTable {
     this.#kept.set(rule.id, said(rule));
   }
 
-  /** It was kept in this run. */
+  /** The rule was kept in this run. */
   has(rule: string): boolean {
     return this.#kept.has(rule);
   }

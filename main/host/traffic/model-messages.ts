@@ -34,7 +34,7 @@ export class ModelMessages {
     return this.#kept[0]?.message.number;
   }
 
-  /** Those with a number beyond the first and up to the second. */
+  /** The messages with a number beyond the first and up to the second. */
   between(after: number, upTo: number): ModelTraffic[] {
     return this.#kept.flatMap(({ message }) => (message.number > after && message.number <= upTo ? [message] : []));
   }

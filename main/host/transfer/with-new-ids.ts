@@ -66,7 +66,7 @@ function withFiles(entry: Entry, { files }: KeptAttached): Entry {
   return kept.length > 0 ? { ...message, files: kept } : message;
 }
 
-/** Those that are kept, as their content says. */
+/** The named files that are kept, as their content says. */
 export function asKept(named: AttachedFile[], files: KeptAttached['files']): AttachedFile[] {
   return named.flatMap(({ hash, name, scaled }): AttachedFile[] => {
     const file = files.get(hash);

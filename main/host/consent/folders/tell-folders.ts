@@ -44,7 +44,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
     const conversation = worksFor !== undefined && journal.state().conversations[worksFor] ? worksFor : null;
     if (!hasToAsk(id, conversation)) await looked;
     isThere(id);
-    // It is told to ask again once something uses it.
+    // The server is told to ask again once something uses it.
     if (!unused && hasToAsk(id, conversation)) {
       const during = caller?.conversation === conversation ? caller : undefined;
       // A server that waits no longer is told nothing. The question stays for the next time.
