@@ -76,11 +76,12 @@ export function whatMeets(
   }
 }
 
-/** The time at which the person last answered a card, once cards named all of these. */
+/** The time of the last answered card that named one of these, once cards named all of them. */
 function saidBefore(entries: Entry[], named: (warned: NonNullable<Call['warned']>) => string[], ids: string[]): number | undefined {
   const cards = entries.flatMap((entry) => (entry.type === 'call' && entry.warned ? [entry.warned] : []));
   const before = new Set(cards.flatMap(named));
-  return ids.every((id) => before.has(id)) ? cards.at(-1)?.at : undefined;
+  if (!ids.every((id) => before.has(id))) return undefined;
+  return cards.findLast((card) => named(card).some((id) => ids.includes(id)))?.at;
 }
 
 /** The last thing read from one server; `data`: something of it was more than an error's words. */

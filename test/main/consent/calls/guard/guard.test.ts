@@ -138,6 +138,9 @@ test('a warning that the person answered is said once for a chat and a pair of s
   expect(saidAt([...entries, answered])).toBe(7);
   expect(saidAt([...entries, answered], 'post')).toBeUndefined();
   expect(saidAt([...entries, answered, read('diary')])).toBeUndefined();
+  // A later card that named others does not count as this one.
+  const ofDiary: Call = { ...answered, warned: { at: 9, private: ['diary'], unsaid: [] } };
+  expect(saidAt([...entries, answered, ofDiary])).toBe(7);
 });
 
 test('whoever may handle all three asks, and only what is known to meet accuses', () => {
