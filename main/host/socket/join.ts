@@ -10,7 +10,7 @@ import { identifyFolder, isSameFolder } from '../base/folder-identity.ts';
 import { isLocked } from '../machine/folder-lock.ts';
 import { realClock } from '../machine/real-clock.ts';
 import { contractHash, type Hello, OPENED, readLine, HandshakeReply } from './handshake.ts';
-import { LineSocket } from './lines.ts';
+import { LineSocket, LONGEST_LINE } from './lines.ts';
 import { type HostNote, readNote } from './note.ts';
 import { isPrivateSocket } from './place.ts';
 
@@ -53,7 +53,8 @@ async function joinAt(path: string, note: HostNote, asks: Pick<Hello, 'version' 
   if (socket === 'full') return { is: 'silent', note };
   const forget = onAbort(late, () => socket.destroy());
   try {
-    const lines = new LineSocket(socket);
+    // The first event of a host may come in one piece with its welcome.
+    const lines = new LineSocket(socket, LONGEST_LINE);
     const reply = await greet(lines, { hello: 'switchyard', ...asks, contract: contractHash(), pid: process.pid });
     if (reply === 'welcome') return { is: 'joined', port: lines.toPort(), note };
     lines.close();

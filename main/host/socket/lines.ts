@@ -3,9 +3,9 @@ import { FRAME_LIMIT, type Port } from '../../../contract/wire.ts';
 import { LineSplitter } from '../servers/transports/line-splitter.ts';
 
 /** One line carries one frame, and its limit counts characters: one takes at most three bytes. */
-const MOST_BYTES = 3 * FRAME_LIMIT;
+export const LONGEST_LINE = 3 * FRAME_LIMIT;
 /** Nobody who was not let in yet has this much to say. */
-const MOST_BEFORE = 16 * 1024;
+const LONGEST_BEFORE = 16 * 1024;
 /** Bytes that may wait for an end that does not read before it is given up. */
 const MOST_WAITING = 256 * 1024 * 1024;
 
@@ -19,9 +19,10 @@ export class LineSocket {
   #waiting: PromiseWithResolvers<string | undefined> | undefined;
   #listeners: ((frame: string) => void)[] | undefined;
 
-  constructor(socket: Socket) {
+  /** `longestBefore`: bytes of a line before it is a port. */
+  constructor(socket: Socket, longestBefore = LONGEST_BEFORE) {
     this.#socket = socket;
-    const limit = () => (this.#listeners ? MOST_BYTES : MOST_BEFORE);
+    const limit = () => (this.#listeners ? LONGEST_LINE : longestBefore);
     const splitter = new LineSplitter({ limit, onLine: (line) => this.#take(line), onTooLong: () => socket.destroy() });
     socket.on('data', (chunk: Buffer) => {
       splitter.push(chunk);

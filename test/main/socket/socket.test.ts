@@ -205,6 +205,22 @@ test('a host that listens and does not answer is told apart from none', async ()
   expect(await joined).toEqual({ is: 'silent', note });
 });
 
+test('an event as long as a list of tools may follow the welcome at once', async () => {
+  const host = await startHost();
+  const path = join(host.dataFolder, 'socket', 'talkative');
+  const event = JSON.stringify({ kind: 'event', number: 1, event: { type: 'rule.revoked', rule: 'r'.repeat(20_000) } });
+  const talkative = createServer((socket) => socket.once('data', () => socket.write(`{"welcome":true}\n${event}\n`)));
+  onTestFinished(() => void talkative.close());
+  await new Promise<void>((resolve) => talkative.listen(path, resolve));
+  chmodSync(path, 0o600);
+  const note = { folder: folderOf(host.dataFolder), socket: { path: 'socket/talkative' }, who: 'desktop', pid: 1, version: VERSION };
+  writeFileSync(join(host.dataFolder, 'host.json'), JSON.stringify(note));
+  const joined = await join1(host);
+  const heard: string[] = [];
+  if (joined.is === 'joined') joined.port.onMessage((frame) => heard.push(frame));
+  await expect.poll(() => heard.map(({ length }) => length)).toEqual([event.length]);
+});
+
 test('a note that came along with a copy is not followed: nobody is greeted there', async () => {
   const host = await startHost();
   const copy = temporaryFolder();
