@@ -10,6 +10,7 @@ export const sampling = {
   'too-much-waiting': {},
   'no-model-to-answer': {},
   'reply-not-kept': {},
+  'reply-kept-back': {},
   'already-sent': {},
   'more-tokens-than-asked': { server: string, most: number },
   'more-tokens-than-model': { model: string, most: number },

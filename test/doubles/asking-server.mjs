@@ -234,6 +234,22 @@ const tools = {
     await new Promise((resolve) => toldTo['let-go'].push(resolve));
     return 'did it anyway';
   },
+  /**
+   * Asks as a task. It comes back for the answer; with `first` as soon as the tool `let-go` is
+   * called it takes the task back (`cancel`), ends without the answer (`leave`), or ends itself
+   * (`die`). Legacy only.
+   */
+  'ask-as-task': async (_, { method = 'elicitation/create', first }) => {
+    const { task } = await askByRequest(method, { ...paramsFor(method), task: { ttl: 300_000 } });
+    const { taskId } = task;
+    if (first) await new Promise((resolve) => toldTo['let-go'].push(resolve));
+    if (first === 'die') process.exit(3);
+    if (first === 'leave') return 'did it anyway';
+    if (first === 'cancel') return askByRequest('tasks/cancel', { taskId });
+    const result = await askByRequest('tasks/result', { taskId });
+    const [now, all] = [await askByRequest('tasks/get', { taskId }), await askByRequest('tasks/list', {})];
+    return { task, result, now, all };
+  },
   'let-go': async () => tell('let-go'),
   /** Asks, and ends itself as soon as the tool `die` is called. */
   'die-waiting': async ({ ask }, { method = 'elicitation/create' }) => {

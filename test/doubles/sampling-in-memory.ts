@@ -6,7 +6,7 @@ import type { Endpoint, Model } from '../../contract/settings.ts';
 import type { Event, State } from '../../contract/state.ts';
 import { DecisionLog } from '../../main/host/consent/decision-log.ts';
 import { Questions } from '../../main/host/consent/questions.ts';
-import type { Caller } from '../../main/host/servers/asks/asks.ts';
+import type { Caller, ServerAsk } from '../../main/host/servers/asks/asks.ts';
 import { Journal } from '../../main/host/base/journal.ts';
 import type { AskModel } from '../../main/host/models/model.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
@@ -58,7 +58,12 @@ export function samplingInMemory(initial: Partial<State> = {}, clock = createHan
   return { journal, events, clock, model, questions, sampling, bugs, asks, question, draft, send, decided, rules, until, restart };
 
   /** The server asks; what comes back is watched, so that a test sees what it got and when. */
-  function asks(params: JsonObject = hello(), from: Partial<Caller> | 'nobody' = {}, name = 'logbook') {
+  function asks(
+    params: JsonObject = hello(),
+    from: Partial<Caller> | 'nobody' = {},
+    name = 'logbook',
+    more: Pick<ServerAsk, 'leavesLater'> = {},
+  ) {
     const giveUp = new AbortController();
     const notes: Aside[] = [];
     const made: Caller = {
@@ -70,7 +75,7 @@ export function samplingInMemory(initial: Partial<State> = {}, clock = createHan
     };
     const caller = from === 'nobody' ? undefined : { ...made, ...from };
     const got: { result?: JsonObject; refused?: unknown } = {};
-    const ask = { server: name, method: 'sampling/createMessage' as const, params, caller, gone: giveUp.signal };
+    const ask = { server: name, method: 'sampling/createMessage' as const, params, caller, gone: giveUp.signal, ...more };
     const over = sampling.answerServer(ask, giveUp.signal).then(
       (result) => void (got.result = result),
       (cause: unknown) => void (got.refused = cause),

@@ -70,7 +70,7 @@ test('every command uses the host that runs, many at once, and each answers only
     ...Array.from({ length: 12 }, (_, at) => echo(`${at}`, '--allow', 'everything/echo')),
   ]);
   expect(JSON.parse(servers.out)).toMatchObject([{ name: 'everything', state: 'ready' }]);
-  expect(JSON.parse(tools.out)).toHaveLength(17);
+  expect(JSON.parse(tools.out)).toHaveLength(19);
   expect(read.out).toContain('Paris');
   expect(allowed).toMatchObject({ code: 0, out: 'Echo: yes\n' });
   expect(denied).toMatchObject({ code: 3, out: '', said: expect.arrayContaining(['“everything/echo” was denied: “Not today.”']) });

@@ -48,9 +48,9 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await switchyard('servers', '--json', '--config', both);
     const [one, other] = parseJson(z.array(JsonObject), stdout);
     expect(one).toMatchObject({ name: 'everything', state: 'ready', era: 'legacy', protocolVersion: '2025-11-25' });
-    expect(one).toMatchObject({ counts: { tools: 17, prompts: 4, resources: 7 }, tookMs: expect.any(Number) });
+    expect(one).toMatchObject({ counts: { tools: 19, prompts: 4, resources: 7 }, tookMs: expect.any(Number) });
     expect(other).toMatchObject({ name: 'broken', reason: { code: 'ended-with-code', exit: 3 } });
-    expect(stderr).toMatch(/“everything” ready, 17 tools, \d+\.\d s/);
+    expect(stderr).toMatch(/“everything” ready, 19 tools, \d+\.\d s/);
     expect(stderr).toContain('  | no such database');
     expect(code).toBe(1);
   });

@@ -20,6 +20,7 @@ export const sampling = {
   'too-much-waiting': 'Es wartete bereits zu viel auf eine Antwort.',
   'no-model-to-answer': 'Es gibt kein Modell, das antworten könnte.',
   'reply-not-kept': 'Die Antwort konnte nicht gespeichert werden.',
+  'reply-kept-back': 'Was die Antwort erlaubte, wurde widerrufen, bevor der Server sie abholte; sie wurde nicht gesendet.',
   'already-sent': 'Das wurde bereits gesendet.',
   'more-tokens-than-asked': ({ server, most }) => phrase`Der Server ${named(server)} wollte höchstens ${[number(most)]} Token.`,
   'more-tokens-than-model': ({ model, most }) => phrase`Das Modell ${model} antwortet mit höchstens ${[number(most)]} Token.`,

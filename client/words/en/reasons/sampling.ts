@@ -20,6 +20,7 @@ export const sampling = {
   'too-much-waiting': 'Too much was already waiting for an answer.',
   'no-model-to-answer': 'There is no model that could answer.',
   'reply-not-kept': 'The reply could not be kept.',
+  'reply-kept-back': 'What allowed the reply was revoked before the server fetched it, so it was not sent.',
   'already-sent': 'This was already sent.',
   'more-tokens-than-asked': ({ server, most }) => phrase`The server ${named(server)} asked for at most ${[number(most)]} tokens.`,
   'more-tokens-than-model': ({ model, most }) => phrase`The model ${model} answers with at most ${[number(most)]} tokens.`,

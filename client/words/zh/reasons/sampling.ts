@@ -20,6 +20,7 @@ export const sampling = {
   'too-much-waiting': '等待答复的内容已过多。',
   'no-model-to-answer': '没有可以答复的模型。',
   'reply-not-kept': '无法保存该回复。',
+  'reply-kept-back': '服务器取走回复之前，允许它的授权已被撤销，因此未发送。',
   'already-sent': '这已经发送。',
   'more-tokens-than-asked': ({ server, most }) => phrase`服务器 ${named(server)} 最多要求 ${[number(most)]} 个 token。`,
   'more-tokens-than-model': ({ model, most }) => phrase`模型 ${model} 最多以 ${[number(most)]} 个 token答复。`,

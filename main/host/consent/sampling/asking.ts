@@ -1,5 +1,5 @@
 import type { SamplingQuestion } from '../../../../contract/sampling.ts';
-import type { Caller } from '../../servers/asks/asks.ts';
+import type { Caller, ServerAsk } from '../../servers/asks/asks.ts';
 
 /** The server that asked, and for which chat and call, for the log. */
 export type Said = { server: string; serverName: string; conversation: string | null; during: string | undefined };
@@ -13,4 +13,4 @@ export type Asking = Said & {
   offer: SamplingQuestion['offer'];
   /** Ends when the server gives up. */
   signal: AbortSignal;
-};
+} & Pick<ServerAsk, 'leavesLater'>;

@@ -1,6 +1,13 @@
 import type { Content } from '../../../../contract/content.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
-import type { SamplingContent, SamplingDraft, SamplingMessage, SamplingQuestion, SamplingStage } from '../../../../contract/sampling.ts';
+import type {
+  SamplingContent,
+  SamplingDraft,
+  SamplingMessage,
+  SamplingQuestion,
+  SamplingReply,
+  SamplingStage,
+} from '../../../../contract/sampling.ts';
 import { toResult } from '../../../../contract/sampling-result.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock, InEnglish, Log } from '../../base/needs.ts';
@@ -61,7 +68,10 @@ export class OpenSampling {
    * stays where it was.
    */
   happens(event: SamplingEvent): void {
-    const { life, effects } = nextOfSampling(this.#life, event, { at: this.#needs.clock.now(), isTakenBack: this.#isTakenBack() });
+    const { life, effects } = nextOfSampling(this.#life, event, {
+      at: this.#needs.clock.now(),
+      isTakenBack: this.#isTakenBack(this.#budget()),
+    });
     for (const effect of effects) this.#perform(effect);
     this.#life = life;
   }
@@ -72,9 +82,20 @@ export class OpenSampling {
     return contextMessages(context, this.#entries(), { id: server, name: serverName, inEnglish: this.#needs.inEnglish });
   }
 
-  #isTakenBack(): boolean {
-    const budget = 'budget' in this.#life ? this.#life.budget : undefined;
+  #isTakenBack(budget: Reservation | undefined): boolean {
     return budget?.stands() === false || this.#needs.budgets.never(this.asking.server) !== undefined;
+  }
+
+  #budget(): Reservation | undefined {
+    return 'budget' in this.#life ? this.#life.budget : undefined;
+  }
+
+  /** The person may take back what lets this reply go until the server fetches it. */
+  #lookLater(reply: SamplingReply): () => void {
+    const budget = this.#budget();
+    return () => {
+      if (this.#isTakenBack(budget)) throw this.#needs.decisions.keptBack(this.asking, reply);
+    };
   }
 
   #perform(effect: SamplingEffect): void {
@@ -92,6 +113,7 @@ export class OpenSampling {
       case 'stop-run':
         return this.#running?.abort();
       case 'give':
+        asking.leavesLater?.(this.#lookLater(effect.reply));
         return this.#answer.resolve(toResult(effect.content, effect.reply, asking.request));
       case 'reject':
         return this.#answer.reject(rejected());

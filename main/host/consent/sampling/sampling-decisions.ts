@@ -67,6 +67,12 @@ export class SamplingDecisions {
     this.#aside(asking, { code: about === 'reply' ? 'person-returned-nothing' : 'person-sent-nothing' });
   }
 
+  /** The server fetches the reply after the person revoked what let it go. */
+  keptBack(asking: Asking, reply: SamplingReply): Refused {
+    this.#note(asking, 'reply', 'refused', { because: { code: 'reply-kept-back' }, details: ofReply(reply) });
+    return rejected();
+  }
+
   withdrawn(asking: Asking, about: SamplingSide): void {
     this.#note(asking, about, 'withdrawn');
     this.#aside(asking, { code: 'ask-went-away' });

@@ -101,7 +101,7 @@ export class Sampling {
    * Lets in the requests that may be asked about at all. All others are refused before anyone hears
    * of them.
    */
-  #admit({ server, params, caller }: ServerAsk, signal: AbortSignal): Asking {
+  #admit({ server, params, caller, leavesLater }: ServerAsk, signal: AbortSignal): Asking {
     const state = this.#needs.journal.state();
     const serverName = state.servers[server]?.name ?? server;
     const said: Said = { server, serverName, conversation: caller?.conversation ?? null, during: caller?.during };
@@ -115,7 +115,15 @@ export class Sampling {
     if (!isRoomFor(request, this.#waiting())) throw decisions.unasked(said, { code: 'too-much-waiting' }, 'too much waits for an answer');
     const offer = makeOffer(state, { request, serverName, conversation: caller.conversation });
     if (!offer) throw decisions.unasked(said, { code: 'no-model-to-answer' }, 'there is no model that could answer');
-    return { ...said, caller, fingerprint: state.servers[server]?.fingerprint ?? '', request, offer, signal };
+    return {
+      ...said,
+      caller,
+      fingerprint: state.servers[server]?.fingerprint ?? '',
+      request,
+      offer,
+      signal,
+      ...(leavesLater && { leavesLater }),
+    };
   }
 
   #waiting(): SamplingQuestion['request'][] {

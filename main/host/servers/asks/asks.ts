@@ -58,13 +58,18 @@ export type ServerAsk = {
   again?: boolean;
   /** The server asks inside a request of ours, the caller's; absent: by a request of its own. */
   within?: boolean;
+  /**
+   * Set where the answer waits here until the server fetches it (a task): is given the way to look
+   * then whether what allowed the answer still does. `look` throws Refused.
+   */
+  leavesLater?(look: () => void): void;
 };
 
 /** The same as its connection knows it. */
 export type ConnectionAsk = Omit<ServerAsk, 'server' | 'gone'>;
 
 /** The same, whatever it is asked for. */
-export type RepeatableAsk = Pick<ServerAsk, 'method' | 'params' | 'again'>;
+export type RepeatableAsk = Pick<ServerAsk, 'method' | 'params' | 'again' | 'leavesLater'>;
 
 /** Gives the result as MCP has it. Throws Refused. The signal is aborted with a `Gone`. */
 export type AnswerServer = (ask: ServerAsk, signal: AbortSignal) => Promise<JsonObject>;

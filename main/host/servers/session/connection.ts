@@ -1,12 +1,13 @@
 import { HostError } from '../../../../contract/errors.ts';
 import type { LogLevel } from '../../../../contract/server.ts';
 import type { ServerFacts } from '../../../../contract/server-facts.ts';
-import { wait } from '../../base/clock.ts';
+import { onAbort, wait } from '../../base/clock.ts';
 import type { WatchedResources } from '../../resources/watched.ts';
 import { asHealthCheck } from '../../traffic/on-behalf-of.ts';
 import { ServerAsks } from './answer-asks.ts';
 import type { AnswerConnection } from '../asks/asks.ts';
 import { Pause } from '../asks/pause.ts';
+import { TaskReceiver } from '../asks/task-receiver.ts';
 import { AskedLogLevel } from './log-level.ts';
 import { KeptLists } from './kept-lists.ts';
 import { namedIcons } from '../icons/named-icons.ts';
@@ -68,6 +69,12 @@ export class Connection {
     const roots = new ConnectionRoots({ ...needs, session, loss });
     const pause = new Pause();
     const asks = new ServerAsks({ session, roots, answer: needs.answer, pause });
+    const tasks = new TaskReceiver({
+      answer: (ask, signal) => asks.unlinked(ask, signal),
+      tooMany: (method) => session.report({ type: 'too-many-asks', method }),
+      clock,
+    });
+    onAbort(session.closing, () => tasks.close());
     const lists = new KeptLists({ session, loss, clock, timeout });
     const logLevel = new AskedLogLevel({ level: needs.server.now().logLevel, session });
     this.calls = new Calls({ session, loss, lists, roots, asks, pause, logLevel, patience: { silent, atMost }, clock });
@@ -79,7 +86,7 @@ export class Connection {
     this.#asks = asks;
     this.#lists = lists;
     this.#logLevel = logLevel;
-    this.#reach = new Reach({ ...needs, session, asks, hear: (heard) => this.#hear(heard) });
+    this.#reach = new Reach({ ...needs, session, asks, tasks, hear: (heard) => this.#hear(heard) });
     this.#resources = new ResourceWatch({ ...needs, session, loss, timeout });
   }
 

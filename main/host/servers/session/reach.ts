@@ -2,6 +2,7 @@ import type { Client, ConnectOptions } from '@modelcontextprotocol/client';
 import type { Clock } from '../../base/needs.ts';
 import type { Environment } from '../../machine/program-path.ts';
 import type { Era } from '../../storage/eras.ts';
+import type { TaskReceiver } from '../asks/task-receiver.ts';
 import type { ServerAsks } from './answer-asks.ts';
 import type { Reachable } from '../list/reachable.ts';
 import type { HostServer } from '../server.ts';
@@ -44,6 +45,8 @@ export type ReachNeeds = {
 type Needs = ReachNeeds & {
   session: ServerSession;
   asks: Pick<ServerAsks, 'unlinked'>;
+  /** Answers as tasks, where the server wants that. */
+  tasks: Pick<TaskReceiver, 'begin' | 'about'>;
   /** Events from the server, and of the way there. */
   hear(heard: Heard): void;
 };
@@ -131,10 +134,10 @@ export class Reach {
   }
 
   #client(known: Era | undefined): Client {
-    const { session, version, patience, asks, hear } = this.#needs;
+    const { session, version, patience, asks, tasks, hear } = this.#needs;
     // Silence does not make a server old that was modern the last time.
     const probe = known === 'modern' ? patience.open : patience.probe * (session.isHttp ? REMOTE_PROBE : 1);
-    return new SdkClient({ version, probe, asks, hear });
+    return new SdkClient({ version, probe, asks, tasks, hear });
   }
 
   #transport(way: ConnectMode): LiveClient['transport'] {

@@ -2,7 +2,8 @@ import { Client, type JSONRPCResponse, ProtocolError } from '@modelcontextprotoc
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { ServerAsks } from './answer-asks.ts';
-import { Refused } from '../asks/asks.ts';
+import { Refused, type RepeatableAsk } from '../asks/asks.ts';
+import { RECEIVES_TASKS, type TaskReceiver } from '../asks/task-receiver.ts';
 import { INTERNAL_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND } from '../error-codes.ts';
 import { noiseOf } from '../logs/noise.ts';
 import { TASKS_EXTENSION } from '../server-task.ts';
@@ -15,6 +16,7 @@ type Needs = {
   /** Milliseconds for the first question. */
   probe: number;
   asks: Pick<ServerAsks, 'unlinked'>;
+  tasks: Pick<TaskReceiver, 'begin' | 'about'>;
   hear(heard: Heard): void;
 };
 
@@ -23,8 +25,8 @@ export const HOST_CAPABILITIES = {
   roots: { listChanged: true },
   sampling: { tools: {}, context: {} },
   elicitation: { form: {}, url: {} },
-  /** 2025-11-25: no request to the host becomes a task; calls of tools may. */
-  tasks: {},
+  /** 2025-11-25: what a server may have run here as a task. */
+  tasks: RECEIVES_TASKS,
   extensions: { [TASKS_EXTENSION]: {} },
 };
 
@@ -34,13 +36,15 @@ export const HOST_CAPABILITIES = {
  */
 export class SdkClient extends Client {
   readonly #asks: Needs['asks'];
+  readonly #tasks: Needs['tasks'];
 
-  constructor({ version, probe, asks, hear }: Needs) {
+  constructor({ version, probe, asks, tasks, hear }: Needs) {
     super(
       { name: 'switchyard', title: 'Switchyard', version },
       { capabilities: HOST_CAPABILITIES, versionNegotiation: { mode: 'auto', probe: { timeoutMs: probe } } },
     );
     this.#asks = asks;
+    this.#tasks = tasks;
     this.onerror = (error) => hear({ type: 'noise', what: noiseOf(error) });
     // Handlers of their own would be given what fits the SDK's schemas alone, and a person may be
     // shown more than that.
@@ -76,14 +80,21 @@ export class SdkClient extends Client {
     // Nobody knows yet who asks, nor in which revision; a ping is answered all the same.
     if (!this.getServerCapabilities()) throw new ProtocolError(INVALID_REQUEST, 'Nothing can be asked before the session begins');
     if (method === TOO_LARGE) throw new ProtocolError(INVALID_REQUEST, 'The request is too large');
-    if (method !== 'sampling/createMessage' && method !== 'elicitation/create' && method !== 'roots/list')
-      throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found');
+    // The value came out of JSON.parse.
+    const given = (params ?? {}) as JsonObject;
     try {
-      // The value came out of JSON.parse.
-      return await this.#asks.unlinked({ method, params: (params ?? {}) as JsonObject }, signal);
+      const ofTask = await this.#tasks.about(method, given, signal);
+      if (ofTask) return ofTask;
+      if (!isAsk(method)) throw new Refused(METHOD_NOT_FOUND, 'Method not found');
+      const ask = { method, params: given };
+      return method !== 'roots/list' && 'task' in given ? this.#tasks.begin(ask) : await this.#asks.unlinked(ask, signal);
     } catch (error) {
       // Words of ours are not for servers, but for those that were meant for them.
       throw error instanceof Refused ? new ProtocolError(error.code, error.message) : new ProtocolError(INTERNAL_ERROR, 'Internal error');
     }
   }
+}
+
+function isAsk(method: string): method is RepeatableAsk['method'] {
+  return method === 'sampling/createMessage' || method === 'elicitation/create' || method === 'roots/list';
 }

@@ -25,6 +25,16 @@ function withTools(names: string[]) {
   return hello({ tools: names.map((name) => ({ name, inputSchema: { type: 'object' } })) });
 }
 
+/** The person says that this server may never ask, when it asks in another chat. */
+async function banned(app: App): Promise<void> {
+  const { over } = app.asks(hello(), { conversation: 'another chat' });
+  const { id } = await app.question('request');
+  app.sampling.refuse({ question: id, never: true });
+  await over;
+}
+
+type App = ReturnType<typeof samplingInMemory>;
+
 const spent = (rules: Rule[]) => rules.flatMap((rule) => (rule.about === 'sampling' && rule.effect === 'allow' ? [rule.spent] : []));
 const open = (app: ReturnType<typeof samplingInMemory>) => Object.values(app.journal.state().questions);
 
@@ -141,6 +151,36 @@ describe('a budget', () => {
     app.sampling.giveBack({ question: id, content: stage.reply.content });
     await over;
     expect(got.result).toMatchObject({ content: { text: 'Late.' } });
+  });
+
+  test.each([
+    ['revoked', async (app: App) => app.journal.record({ type: 'rule.revoked', rule: first(app.rules()).id })],
+    ['overruled by a ban', banned],
+  ])('that is %s before the server fetches the reply keeps it back', async (_, takeBack) => {
+    const app = await allowed();
+    let look = () => {};
+    const { got, over } = app.asks(hello(), { call: 'second' }, 'logbook', { leavesLater: (given) => (look = given) });
+    await over;
+    expect(got.result).toMatchObject({ content: { text: 'Done.' } });
+    expect(look).not.toThrow();
+    await takeBack(app);
+    expect(look).toThrow('User rejected sampling request');
+    expect(app.events.at(-1)).toMatchObject({
+      decided: { about: 'reply', how: 'refused', because: { code: 'reply-kept-back' }, tool: 'summarize' },
+    });
+  });
+
+  test('does not matter for a reply that the person returned, but a ban does', async () => {
+    const app = samplingInMemory();
+    let look = () => {};
+    const { over } = app.asks(hello(), {}, 'logbook', { leavesLater: (given) => (look = given) });
+    await app.send();
+    const { id, stage } = await app.question('reply');
+    app.sampling.giveBack({ question: id, content: stage.reply.content });
+    await over;
+    expect(look).not.toThrow();
+    await banned(app);
+    expect(look).toThrow('User rejected sampling request');
   });
 
   test('that was made with a request and revoked while it ran has that reply shown, too', async () => {

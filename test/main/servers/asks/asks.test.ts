@@ -216,6 +216,35 @@ describe('A legacy server', () => {
     expect(await asked(8)).toHaveLength(8);
   });
 
+  test('that asks by a task gets that at once, and the answer when it comes back for it', async () => {
+    const { call, asked } = await scene('legacy');
+    const result = call('ask-as-task', {}, chat('c1', 'call-1'));
+    const [one] = await asked(1);
+    expect(one.ask).toMatchObject({ caller: { call: 'call-1' }, params: { message: 'Are you there?' } });
+    expect(one.ask.params).not.toHaveProperty('task');
+    one.answer(rome);
+    const { task, result: got, now, all } = AsTask.parse(said(await result));
+    expect(task).toMatchObject({ status: 'working', ttl: 300_000, pollInterval: 1000 });
+    expect(got).toEqual({ ...rome, _meta: { 'io.modelcontextprotocol/related-task': { taskId: task['taskId'] } } });
+    expect(now).toEqual({ ...task, status: 'completed', lastUpdatedAt: expect.any(String) });
+    expect(all).toEqual({ tasks: [now] });
+  });
+
+  test.each([
+    ['cancel', { gaveUp: undefined }],
+    ['leave', 'ended'],
+    ['die', 'went-away'],
+  ])('that asks by a task and then does this first: %s, leaves no question behind', async (first, reason) => {
+    const { call, asked } = await scene('legacy');
+    const result = call('ask-as-task', { first });
+    const [one] = await asked(1);
+    expect(one.signal.aborted).toBe(false);
+    void call('let-go');
+    await vi.waitFor(() => expect(one.signal.aborted).toBe(true));
+    expect(one.signal.reason).toEqual(reason);
+    expect(JSON.stringify(await result)).toContain({ cancel: 'cancelled', leave: 'did it anyway', die: 'failed' }[first]);
+  });
+
   test('runs the same call once more when the page it wants first is done', async () => {
     const { call, asked } = await scene('legacy');
     const result = call('needs-page', { pages: 2 });
@@ -326,6 +355,8 @@ async function scene(era: 'legacy' | 'modern', about: Partial<Parameters<typeof 
 function isMany(all: Asked[], count: number): all is [Asked, ...Asked[]] {
   return all.length >= Math.max(1, count);
 }
+
+const AsTask = z.object({ task: JsonObject, result: JsonObject, now: JsonObject, all: JsonObject });
 
 /** Runs by itself, too: whatever is closed afterwards needs its time. */
 function clockThatCanJump() {

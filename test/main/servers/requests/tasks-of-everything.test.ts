@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { Refused } from '../../../../main/host/servers/asks/asks.ts';
 import { deepTest } from '../../../doubles/deep-test.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { installedServer } from '../../../doubles/scripted-server.ts';
@@ -48,6 +49,40 @@ deepTest('a stopped call cancels its task at the server', async () => {
   await expect.poll(() => research.progress).toContainEqual({ message: 'Gathering sources...' });
   stopping.abort();
   expect(await research).toMatchObject({ outcome: 'stopped' });
+});
+
+const reply: JsonObject = { role: 'assistant', model: 'm', content: { type: 'text', text: 'A quiet day.' }, stopReason: 'endTurn' };
+const named: JsonObject = { action: 'accept', content: { name: 'Ada', favoriteColor: 'Green', agreeToTerms: true } };
+
+deepTest.each([
+  ['trigger-sampling-request-async', 'sampling/createMessage', { prompt: 'Name a harbour.' }, reply, 'A quiet day.'],
+  ['trigger-elicitation-request-async', 'elicitation/create', {}, named, 'Name: Ada'],
+])('the example server has its question answered as a task: %s', async (tool, method, input, given, said) => {
+  const asked: unknown[] = [];
+  const { call } = await everything({
+    answerServer: async (ask): Promise<JsonObject> => {
+      if (ask.method === 'roots/list') return { roots: [] };
+      asked.push([ask.method, ask.caller?.during]);
+      return given;
+    },
+  });
+  const text = JSON.stringify(await call('ex', tool, input));
+  expect(text).toContain('[COMPLETED]');
+  expect(text).toContain('Poll 1: completed');
+  expect(text).toContain(said);
+  expect(text).toContain('io.modelcontextprotocol/related-task');
+  expect(asked).toEqual([[method, tool]]);
+});
+
+deepTest('the example server hears of a refusal as the failure of its task', async () => {
+  const { call } = await everything({
+    answerServer: async (ask): Promise<JsonObject> => {
+      if (ask.method === 'roots/list') return { roots: [] };
+      throw new Refused(-1, 'User rejected sampling request');
+    },
+  });
+  const result = await call('ex', 'trigger-sampling-request-async', { prompt: 'Name a harbour.' });
+  expect(JSON.stringify(result)).toContain('[FAILED] User rejected sampling request');
 });
 
 async function everything(about: Parameters<typeof hostWithServers>[0] = {}) {
