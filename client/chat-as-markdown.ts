@@ -55,6 +55,8 @@ function entryLines(words: Words, entry: Entry): string[] {
       return entry.text === '' ? [] : [`### ${asMarkdown.thinking}`, fenced(entry.text), ...cutLines(words, entry)];
     case 'call':
       return callLines(words, entry);
+    case 'task-result':
+      return [`*${oneLine(flat(asMarkdown.taskResult(entry.tool.serverName, entry.tool.name)))}*`];
     case 'block':
       return [];
     case 'notice':

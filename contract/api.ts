@@ -245,6 +245,14 @@ export const api = {
    * on. Nothing to stop is fine.
    */
   'call.stop': request(conversation.extend({ call: EntryId }), done, 'not-found'),
+  /** The turn goes on without this long task; the model is told its result later. */
+  'task.detach': request(conversation.extend({ call: EntryId }), done, 'not-found'),
+  /** Asks the server to end this long task. `call.stop` does the same. */
+  'task.stop': request(conversation.extend({ call: EntryId }), done, 'not-found'),
+  /** Whether the model goes on by itself once this long task has ended. */
+  'task.continue': request(conversation.extend({ call: EntryId, on: z.boolean() }), done, 'not-found'),
+  /** Begins a turn with the result of this long task, which the model has not read yet. */
+  'task.use-result': request(conversation.extend({ call: EntryId }), z.object({ turn: TurnId }), 'not-found', 'busy', 'no-model'),
   /** The use of the model's context window by the chat, as it would be asked now. */
   'context.read': request(conversation, ContextRead, 'not-found', 'no-model'),
   /**

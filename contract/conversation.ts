@@ -131,8 +131,23 @@ export interface Progress extends z.infer<typeof Progress> {}
  * `io.modelcontextprotocol/tasks` of 2026-07-28. `ttlMs`: how long the server keeps it, in
  * milliseconds from `since` on; absent: it sets no limit.
  */
-export const CallTask = z.object({ id: z.string(), since: z.number(), ttlMs: z.number().optional() });
+export const CallTask = z.object({
+  id: z.string(),
+  since: z.number(),
+  ttlMs: z.number().optional(),
+  /** Its turn went on without it: the model was told that, and reads the result later. */
+  detached: z.literal(true).optional(),
+});
 export interface CallTask extends z.infer<typeof CallTask> {}
+
+/** The part of a task that is kept once its call has ended. `whileAway`: it ended while no host ran. */
+export const EndedTask = z.object({
+  since: z.number(),
+  endedAt: z.number(),
+  whileAway: z.literal(true).optional(),
+  detached: z.literal(true).optional(),
+});
+export interface EndedTask extends z.infer<typeof EndedTask> {}
 
 export const CallState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('proposed') }),
@@ -160,6 +175,8 @@ export const CallState = z.discriminatedUnion('state', [
       .optional(),
     /** The reason why it failed, was denied or stopped. */
     reason: Reason.optional(),
+    /** Set where its server made a task of the call. */
+    task: EndedTask.optional(),
   }),
 ]);
 export type CallState = z.infer<typeof CallState>;
@@ -176,6 +193,9 @@ export const Aside = z.object({
 export interface Aside extends z.infer<typeof Aside> {}
 
 const common = { id: EntryId, turn: TurnId, at: z.number() };
+
+/** The server of a call, and its tool. */
+const CalledTool = z.object({ server: z.string(), serverName: z.string(), name: z.string(), title: z.string().optional() });
 
 /**
  * A tool call the model proposed. Its result is part of it, so a call without a result cannot be
@@ -199,7 +219,7 @@ export const Call = z.object({
   /** The name the model used. */
   alias: z.string(),
   /** The server whose tool it is; null when no such tool is known. */
-  tool: z.object({ server: z.string(), serverName: z.string(), name: z.string(), title: z.string().optional() }).nullable(),
+  tool: CalledTool.nullable(),
   /**
    * The arguments that were or would be sent. `unreadable` keeps what the model wrote when it was
    * no JSON object.
@@ -320,6 +340,11 @@ export const Entry = z.discriminatedUnion('type', [
   /** A block of a kind the app has no use for itself: it goes back to its endpoint as it came. */
   z.object({ ...common, type: z.literal('block'), reply: z.string(), by: ModelChoice, block: JsonObject }),
   Call,
+  /**
+   * The end of a long task that its turn had not waited for. From here on the model knows the
+   * result, which stands in the call.
+   */
+  z.object({ ...common, type: z.literal('task-result'), call: EntryId, tool: CalledTool, outcome: CallOutcome }),
   z.object({
     ...common,
     type: z.literal('notice'),
@@ -334,6 +359,7 @@ export const Entry = z.discriminatedUnion('type', [
 ]);
 export type Entry = z.infer<typeof Entry>;
 export type AnswerEntry = Extract<Entry, { type: 'answer' }>;
+export type TaskResultEntry = Extract<Entry, { type: 'task-result' }>;
 export type MessageEntry = Extract<Entry, { type: 'message' }>;
 export type Notice = Extract<Entry, { type: 'notice' }>;
 

@@ -9,6 +9,7 @@ const SAYS: Record<Entry['type'], boolean> = {
   answer: true,
   thinking: true,
   call: true,
+  'task-result': true,
   notice: true,
   block: false,
 };

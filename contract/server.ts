@@ -376,6 +376,8 @@ export const Offer = z.object({
   completes: z.boolean(),
   /** The server tells when a resource changes that somebody watches. */
   tellsUpdates: z.boolean().optional(),
+  /** The server may make long tasks of calls of its tools. */
+  runsTasks: z.literal(true).optional(),
 });
 export interface Offer extends z.infer<typeof Offer> {}
 

@@ -9,7 +9,6 @@ import {
   Entry,
   EntryId,
   KeptConversation,
-  CallTask,
   Progress,
   TurnId,
   TurnOutcome,
@@ -19,6 +18,7 @@ import {
 import { Decided } from './decision.ts';
 import { Fork, ForkPoint } from './fork.ts';
 import { Id } from './id.ts';
+import { LongTask } from './long-task.ts';
 import { Project, ProjectId } from './project.ts';
 import { Question } from './question.ts';
 import { Doubt, Offer, Server, ServerId } from './server.ts';
@@ -102,6 +102,8 @@ export const State = z.object({
   /** The packages of servers that are being installed: bytes on the disk so far. */
   installing: z.record(ServerId, z.object({ bytes: z.number() })),
   questions: z.record(Id, Question),
+  /** The long tasks that run, in all chats, by the id of their call. */
+  tasks: z.record(EntryId, LongTask),
   /** The imports under way that have something to show. */
   imports: z.record(Id, ImportProgress),
   /** The bundles that are downloaded now, by address. */
@@ -221,8 +223,12 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call.held'), ...inConversation, call: Call }),
   z.object({ type: z.literal('call.started'), ...inConversation, call: Call }),
   z.object({ type: z.literal('call.progress'), ...inConversation, call: EntryId, progress: Progress }),
-  /** The server works on the call as a task, perhaps for hours. */
-  z.object({ type: z.literal('call.became-task'), ...inConversation, call: EntryId, task: CallTask }),
+  /** The server works on the call as a task, perhaps for hours; or its turn goes on without it. */
+  z.object({ type: z.literal('call.became-task'), ...inConversation, call: Call }),
+  /** A new long task, or another value of one. */
+  z.object({ type: z.literal('task.changed'), task: LongTask }),
+  /** It runs no longer. Its call says how it ended. */
+  z.object({ type: z.literal('task.ended'), ...inConversation, call: EntryId }),
   /** Of a call outside any conversation. Nothing keeps it. */
   z.object({ type: z.literal('lone-call.progress'), call: EntryId, port: Id.optional(), progress: Progress }),
   z.object({ type: z.literal('call.ended'), ...inConversation, call: Call }),
@@ -319,12 +325,15 @@ export function apply(state: State, event: Event): State {
     case 'call.proposed':
     case 'call.held':
     case 'call.started':
+    case 'call.became-task':
     case 'call.ended':
       return withEntries(state, event.conversation, (entries, earlier) => put(entries, event.call, earlier));
     case 'call.progress':
       return withEntries(state, event.conversation, (entries) => whileRunning(entries, event.call, { progress: event.progress }));
-    case 'call.became-task':
-      return withEntries(state, event.conversation, (entries) => whileRunning(entries, event.call, { task: event.task }));
+    case 'task.changed':
+      return { ...state, tasks: { ...state.tasks, [event.task.call]: event.task } };
+    case 'task.ended':
+      return { ...state, tasks: without(state.tasks, event.call) };
     case 'question.asked':
     case 'question.changed':
       return { ...state, questions: { ...state.questions, [event.question.id]: event.question } };
@@ -526,7 +535,7 @@ function append(entries: Entry[], id: string, text: string): Entry[] {
 }
 
 /** Only while it runs: what the server says of it now. */
-function whileRunning(entries: Entry[], id: string, said: { progress: Progress } | { task: CallTask }): Entry[] {
+function whileRunning(entries: Entry[], id: string, said: { progress: Progress }): Entry[] {
   const at = indexOf(entries, id);
   const call = entries[at];
   if (call?.type !== 'call' || call.state.state !== 'running') return entries;

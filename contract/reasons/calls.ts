@@ -39,6 +39,14 @@ export const calls = {
   'task-expired': { ms: number },
   /** The server knows no task of this id any more. */
   'task-unknown': {},
+  /** So many long tasks run already: as many as may. */
+  'too-many-tasks': { most: number },
+  'task-result-too-large': { bytes: number },
+  /** The person asked for its end, and the server did not say in time that it ended it. */
+  'task-stopped-unheard': {},
+  /** The server is not in the list any more. */
+  'task-server-gone': {},
+  'no-such-task': {},
   'result-malformed': { problem: z.enum(['is-error', 'no-content', 'content-no-list']) },
   'session-lost': {},
   'other-headers-wanted': {},

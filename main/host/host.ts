@@ -53,6 +53,7 @@ export function createHost(needs: Needs): RunningHost {
       const looked = parts.folders.load();
       parts.models.load();
       parts.servers.load(choose);
+      parts.resumeCalls();
       parts.settingsEdits.follow();
       parts.updates.load();
       if (when === 'now') return parts.firstStart.now(looked);
@@ -66,6 +67,7 @@ export function createHost(needs: Needs): RunningHost {
       parts.firstStart.close();
       await parts.updates.close();
       await parts.conversations.close();
+      parts.longTasks.close();
       await parts.servers.close();
       await parts.schemas.close();
       parts.traffic.close();

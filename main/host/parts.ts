@@ -15,6 +15,7 @@ import { AppServers } from './servers/import/app-servers.ts';
 import { Servers } from './servers/servers.ts';
 import { addressesNow } from './servers/session/watch-machine.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
+import { resumeCalls } from './chat/call/resume-calls.ts';
 import { Conversations } from './chat/conversations.ts';
 import { createRoom } from './chat/turn/room.ts';
 import { Contexts } from './chat/contexts.ts';
@@ -35,6 +36,7 @@ import { Readings } from './resources/readings.ts';
 import { Resources } from './resources/resources.ts';
 import { createWatched } from './resources/watched.ts';
 import { Results } from './results/results.ts';
+import { LongTasks } from './tasks/long-tasks.ts';
 import { Sampling } from './consent/sampling/sampling.ts';
 import { createSettings } from './settings.ts';
 import { Storage } from './storage/storage.ts';
@@ -212,7 +214,13 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
 function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
   const { clock, newId, inEnglish, log } = needs;
   const { journal, storage, servers, folders, folderInstructions, models, results, files } = parts;
-  const hostTools = createHostTools({ journal, results, inEnglish, readResource: (what, signal) => servers.calls.readFor(what, signal) });
+  const hostTools = createHostTools({
+    journal,
+    results,
+    inEnglish,
+    goOnWithoutTasks: (turn, wanted) => longTasks.goOnWithout(turn, wanted),
+    readResource: (what, signal) => servers.calls.readFor(what, signal),
+  });
   const calling = {
     ...parts,
     servers: hostTools.beside(servers.calls),
@@ -224,9 +232,18 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
   };
   const room = createRoom({ journal, clock });
   const tools = createToolsOfChats({ hostTools, state: () => journal.state(), windowOf: room.windowOf, keptTools: storage.keptTools });
-  const conversations = new Conversations({ ...calling, ...tools, room, ask: models.ask, inEnglish, freshen });
+  const longTasks = new LongTasks({
+    journal,
+    servers: servers.calls,
+    clock,
+    log,
+    goOn: ({ conversation, call }) => conversations.of(conversation).goOnWith(call),
+  });
+  const conversations: Conversations = new Conversations({ ...calling, longTasks, ...tools, room, ask: models.ask, inEnglish, freshen });
   return {
     callOnce: createCallOnce(calling),
+    longTasks,
+    resumeCalls: () => resumeCalls({ ...calling, longTasks }),
     conversations,
     projects: new Projects({ journal, conversations, folders, files, clock, newId }),
     exports: new Exports({ journal, storage, results, files, newId }),

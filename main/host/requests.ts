@@ -57,7 +57,7 @@ function ofWindows(parts: Parts, { port, showWindow }: AskingPort) {
 }
 
 /** Chats, and the part of them that goes to a model. */
-function ofChats({ conversations, contexts }: Parts, { reader }: AskingPort) {
+function ofChats({ conversations, contexts, longTasks }: Parts, { reader }: AskingPort) {
   return {
     'conversation.create': (input) => conversations.create(input, reader),
     'conversation.open': ({ conversation }) => done(conversations.open(conversation, reader)),
@@ -73,7 +73,12 @@ function ofChats({ conversations, contexts }: Parts, { reader }: AskingPort) {
     'conversation.undo-delete': ({ conversation }) => done(conversations.of(conversation).undoDelete()),
     'conversation.retry': ({ conversation }) => conversations.of(conversation).retry(),
     'conversation.stop': ({ conversation }) => done(conversations.of(conversation).stop()),
-    'call.stop': ({ conversation, call }) => done(conversations.of(conversation).stopCall(call)),
+    'call.stop': ({ conversation, call }) =>
+      done(longTasks.isDetached(call) ? longTasks.stop(call) : conversations.of(conversation).stopCall(call)),
+    'task.detach': ({ call }) => done(longTasks.detach(call)),
+    'task.stop': ({ call }) => done(longTasks.stop(call)),
+    'task.continue': ({ call, on }) => done(longTasks.continueAtEnd(call, on)),
+    'task.use-result': ({ conversation, call }) => conversations.of(conversation).useTaskResult(call),
     'context.read': ({ conversation }) => contexts.read(conversation),
     'context.read-tools': (input) => contexts.readTools(input),
     'context.sum-up': ({ conversation }) => conversations.of(conversation).sumUp(),

@@ -86,6 +86,7 @@ function chatWith(tools: number, turns: number, placed: Placed): { say(turn: num
     journal,
     results: nothing,
     inEnglish: reasonInEnglish,
+    goOnWithoutTasks: () => undefined,
     readResource: async () => ({ content: [] }),
   });
   const keptTools = { of: () => [], keep: () => undefined };

@@ -24,6 +24,7 @@ export function emptyState(): State {
     offers: {},
     installing: {},
     questions: {},
+    tasks: {},
     imports: {},
     bundleDownloads: {},
     bundlesToReview: [],

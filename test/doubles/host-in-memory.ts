@@ -13,7 +13,7 @@ import { Questions } from '../../main/host/consent/questions.ts';
 import { createLookAtPlaces } from '../../main/host/consent/calls/real-places.ts';
 import { schemaCheck } from '../../main/host/consent/schema/schema-problems.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
-import type { CallResult } from '../../main/host/servers/requests/call-tool.ts';
+import type { CallBecameTask, CallResult } from '../../main/host/servers/requests/call-tool.ts';
 import { createCallOnce } from '../../main/host/chat/call/call-once.ts';
 import { Conversations } from '../../main/host/chat/conversations.ts';
 import type { HostToolNeeds } from '../../main/host/chat/call/host-tool.ts';
@@ -25,6 +25,10 @@ import { createFolderInstructions } from '../../main/host/consent/folders/folder
 import { createToolsOfChats } from '../../main/host/chat/turn/tools-of-chat.ts';
 import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
 import type { Callable } from '../../main/host/consent/calls/call.ts';
+import { onAbort } from '../../main/host/base/clock.ts';
+import { resumeCalls } from '../../main/host/chat/call/resume-calls.ts';
+import type { ServerCalls } from '../../main/host/servers/server-calls.ts';
+import { LongTasks } from '../../main/host/tasks/long-tasks.ts';
 import { findRipgrep } from '../../main/host/machine/ripgrep.ts';
 import { Files } from '../../main/host/files/files.ts';
 import { Journal } from '../../main/host/base/journal.ts';
@@ -48,7 +52,7 @@ type Handler = (
   signal: AbortSignal,
   onProgress: Parameters<Callable['call']>[2],
   caller: Caller,
-) => CallResult | Promise<CallResult>;
+) => CallResult | CallBecameTask | Promise<CallResult | CallBecameTask>;
 type Made = { server: string; tool: string; input: JsonObject };
 
 let starts = 0;
@@ -128,7 +132,11 @@ export function hostInMemory(
       const handler = handlers.get(`${what.server} ${what.tool}`) ?? ((input) => ok(JSON.stringify(input)));
       return handler(what.input, signal, onProgress, caller);
     },
+    followToEnd: async ({ server, task, caller }, signal) =>
+      (await follows({ server, task, since: clock.now(), caller }, signal, () => undefined)) ?? { outcome: 'stopped', content: [] },
   };
+  const cancelled: string[] = [];
+  let follows: ServerCalls['follow'] = (_task, signal) => new Promise((resolve) => onAbort(signal, () => resolve(undefined)));
   let confirms: Callable['confirm'] = async () => undefined;
   let readsResource: HostToolNeeds['readResource'] = async () => ({ content: [] });
   const model = createScriptedAsk();
@@ -141,6 +149,7 @@ export function hostInMemory(
     journal,
     results,
     inEnglish: reasonInEnglish,
+    goOnWithoutTasks: (turn, tools) => longTasks.goOnWithout(turn, tools),
     readResource: (what, signal) => readsResource(what, signal),
   });
   const calling = {
@@ -169,8 +178,22 @@ export function hostInMemory(
     keptTools,
   });
   const readings = new Readings({ journal, clock, newId });
-  const conversations = new Conversations({
+  const longTasks = new LongTasks({
+    journal,
+    servers: {
+      follow: (...what) => follows(...what),
+      async cancelTask({ task }) {
+        cancelled.push(task);
+        return true;
+      },
+    },
+    clock,
+    log,
+    goOn: ({ conversation, call }) => conversations.of(conversation).goOnWith(call),
+  });
+  const conversations: Conversations = new Conversations({
     ...calling,
+    longTasks,
     toolsOf,
     deferred,
     room,
@@ -232,6 +255,12 @@ export function hostInMemory(
     offer,
     /** The number that the endpoint's own counter gives. */
     counts: (next: typeof count) => void (count = next),
+    longTasks,
+    resumeCalls: () => resumeCalls({ ...calling, storage, longTasks }),
+    /** The way a task of a server ends; until this is set none does. */
+    follows: (next: ServerCalls['follow']) => void (follows = next),
+    /** The tasks that servers were asked to cancel. */
+    cancelled,
     /** The wait for a list of tools in doubt. */
     confirms: (next: Callable['confirm']) => void (confirms = next),
     /** The answer of a server when a model reads one of its resources. */
@@ -249,6 +278,7 @@ export function hostInMemory(
       gone.delete(server);
     },
     restart() {
+      longTasks.close();
       storage.close();
       return hostInMemory(dataFolder, settings);
     },
@@ -259,6 +289,7 @@ export function hostInMemory(
     id: string,
     tools: Record<string, { schema?: JsonObject; outputSchema?: JsonObject; annotations?: JsonObject; description?: string }>,
     launch = 'one',
+    more: Partial<Pick<Offer, 'runsTasks'>> & Partial<Pick<Server, 'state'>> = {},
   ): void {
     const server: Server = {
       id,
@@ -268,7 +299,7 @@ export function hostInMemory(
       origin: 'added',
       launch: { kind: 'stdio', command: launch, args: [], env: {} },
       fingerprint: hashOf(launch),
-      state: { state: 'off' },
+      state: more.state ?? { state: 'off' },
     };
     const offered: Offer = {
       tools: Object.entries(tools).map(([name, { schema = { type: 'object' }, outputSchema, annotations, description = '' }]) => ({
@@ -285,6 +316,7 @@ export function hostInMemory(
       templates: [],
       heldBack: [],
       completes: false,
+      ...(more.runsTasks && { runsTasks: more.runsTasks }),
     };
     journal.record({ type: 'server.changed', server });
     journal.record({ type: 'offer.changed', server: id, offer: offered });
@@ -352,6 +384,8 @@ export function gist(entries: Entry[]): string[] {
         return `call ${entry.alias}: ${entry.state.state === 'ended' ? entry.state.outcome : entry.state.state}`;
       case 'notice':
         return `notice ${entry.kind}`;
+      case 'task-result':
+        return `task-result ${entry.tool.name}: ${entry.outcome}`;
       case 'block':
         return `block ${JSON.stringify(entry.block['type'])}`;
       default:

@@ -5,6 +5,8 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Proposal, Server, ServerState } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
+import type { CallResult } from '../../main/host/servers/requests/call-tool.ts';
+import type { ServerTask } from '../../main/host/servers/server-task.ts';
 import { Servers } from '../../main/host/servers/servers.ts';
 import { Journal } from '../../main/host/base/journal.ts';
 import type { BuiltIn } from '../../main/host/base/needs.ts';
@@ -102,8 +104,18 @@ export function hostWithServers({
 
   function call(name: string, tool: string, input = {}, signal = new AbortController().signal) {
     const progress: unknown[] = [];
-    const result = servers.calls.call({ server: named(name).id, tool, input, caller: nobody(tool) }, signal, (one) => progress.push(one));
+    const result = callToEnd();
     return Object.assign(result, { progress });
+
+    async function callToEnd(): Promise<CallResult> {
+      const [server, caller] = [named(name).id, nobody(tool)];
+      const ended = await servers.calls.call({ server, tool, input, caller }, signal, (one) => progress.push(one));
+      if (ended.outcome !== 'task') return ended;
+      const { task } = ended;
+      const hear = ({ says: message }: ServerTask) => void (message !== undefined && progress.push({ message }));
+      const followed = await servers.calls.follow({ server, task, since: realClock.now(), caller }, signal, hear);
+      return followed ?? { outcome: signal.aborted ? 'stopped' : 'failed', content: [] };
+    }
   }
 }
 

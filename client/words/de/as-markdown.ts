@@ -14,6 +14,8 @@ export const asMarkdown = {
   },
   attached: (name, uri, server) => phrase`Angehängt: ${name} (${uri}) von ${named(server)}`,
   attachedFile: (name, kind, bytes) => phrase`Angehängte Datei: ${name} (${kind}, ${[bytes]})`,
+  taskResult: (server: string, tool: string) =>
+    phrase`${named(tool)} von ${named(server)} ist als lange Aufgabe zu Ende. Das Ergebnis steht unter dem Aufruf.`,
   outcomes: { ok: 'Ergebnis', failed: 'Fehlgeschlagen', denied: 'Abgelehnt', stopped: 'Gestoppt' },
   shortened: (lines) => `Das ganze Ergebnis hat ${number(lines)} Zeilen; dies sind sein Anfang und sein Ende.`,
   branch: (at) => `Zweig ${at}, nicht angezeigt`,

@@ -8,6 +8,7 @@ import { serverDetails } from './server-details.ts';
 import { serverLog } from './server-log.ts';
 import { serverSignIn } from './server-sign-in.ts';
 import { serverTrouble } from './server-trouble.ts';
+import { tasks } from './tasks.ts';
 import { temporary } from './temporary.ts';
 
 export const late: LateWords = {
@@ -20,5 +21,6 @@ export const late: LateWords = {
   serverLog,
   serverSignIn,
   serverTrouble,
+  tasks,
   temporary,
 };

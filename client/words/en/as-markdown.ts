@@ -15,6 +15,8 @@ export const asMarkdown = {
   },
   attached: (name: string, uri: string, server: string) => phrase`Attached: ${name} (${uri}) of ${named(server)}`,
   attachedFile: (name: string, kind: string, bytes: string) => phrase`Attached file: ${name} (${kind}, ${[bytes]})`,
+  taskResult: (server: string, tool: string) =>
+    phrase`${named(tool)} of ${named(server)} ended as a long task. Its result stands under its call.`,
   outcomes: { ok: 'Result', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' },
   shortened: (lines: number) => `The whole result has ${number(lines)} lines; this is its beginning and its end.`,
   branch: (at: number) => `Branch ${at}, not in view`,

@@ -7,6 +7,7 @@ import { serverDetails } from './server-details.ts';
 import { serverLog } from './server-log.ts';
 import { serverSignIn } from './server-sign-in.ts';
 import { serverTrouble } from './server-trouble.ts';
+import { tasks } from './tasks.ts';
 import { temporary } from './temporary.ts';
 
 /** The rooms that only late parts of the window say: its first load does without them. */
@@ -20,5 +21,6 @@ export const late = {
   serverLog,
   serverSignIn,
   serverTrouble,
+  tasks,
   temporary,
 };

@@ -1,7 +1,7 @@
 import type { Input, Output, RequestName } from '../../../contract/api.ts';
 import type { AnswerSampling } from '../../../contract/answer-sampling.ts';
 import { AS_EVERYWHERE, type ChosenTools, isSameChoice } from '../../../contract/chosen-tools.ts';
-import type { Conversation, Entry, KeptConversation, MessageEntry, ModelChoice } from '../../../contract/conversation.ts';
+import type { Conversation, Entry, KeptConversation, MessageEntry, ModelChoice, TaskResultEntry } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { chatInProject, type Project } from '../../../contract/project.ts';
 import type { Reason } from '../../../contract/reason.ts';
@@ -15,13 +15,16 @@ import { ChatHistory } from './branches/history.ts';
 import { findInChat } from './find-in-chat.ts';
 import { earlierEntries } from './last-entries.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
+import { untoldResults } from './untold-results.ts';
+import type { LongTasks } from '../tasks/long-tasks.ts';
 import type { RecentlyOpened } from './recently-opened.ts';
 import type { TurnEnds } from './turn/keep-end.ts';
 import { nextSize } from './turn/next-size.ts';
-import { TurnRunner, type TurnRunnerNeeds } from './turn/run-turn.ts';
+import { TurnRunner, type TurnRunnerNeeds, type TurnToBegin } from './turn/run-turn.ts';
 import type { Stopper } from './turn/turn.ts';
 
 export type ChatNeeds = TurnRunnerNeeds & {
+  longTasks: Pick<LongTasks, 'cancelOf'>;
   ends: TurnEnds;
   recent: RecentlyOpened;
   files: Pick<Files, 'check'>;
@@ -48,6 +51,8 @@ export class Chat {
   readonly #turns: TurnRunner;
   /** Aborted once the chat is removed: made when something is asked for it outside a turn. */
   #removal: AbortController | undefined;
+  /** The call whose result the model goes on with, once it rests. */
+  #goesOnWith: string | undefined;
 
   constructor(id: string, needs: ChatNeeds) {
     this.id = id;
@@ -155,10 +160,10 @@ export class Chat {
     const isFirst = this.#history.entries().length === 0;
     const title = titleFrom(text.trim() || (attached[0]?.name ?? files[0]?.name ?? ''));
     const beside = instead === undefined ? undefined : this.#history.message(instead);
-    this.#turns.begin(this.facts(), {
+    this.#begin({
       id: turn,
       choice,
-      place: beside ? { at: 'beside', of: beside, message } : { at: 'end', message },
+      place: beside ? { at: 'beside', of: beside, message } : { at: 'end', message, told: this.#untold(turn) },
       ...(isFirst && this.facts().title === UNTITLED && { changes: { title, titledBy: 'message' as const } }),
     });
     return { turn };
@@ -178,7 +183,7 @@ export class Chat {
         files: of.files?.filter(({ hash }) => !withoutFiles.includes(hash)),
       },
     );
-    this.#turns.begin(this.facts(), { id: turn, choice, place: { at: 'beside', of, message }, changes: ELSEWHERE });
+    this.#begin({ id: turn, choice, place: { at: 'beside', of, message }, changes: ELSEWHERE });
     return { turn };
   }
 
@@ -187,7 +192,7 @@ export class Chat {
     const to = this.#history.message(message);
     const turn = this.#needs.newId();
     const before = this.#history.end();
-    this.#turns.begin(this.facts(), {
+    this.#begin({
       id: turn,
       choice,
       place: { at: 'answer', to },
@@ -207,8 +212,31 @@ export class Chat {
   retry(): Output<'conversation.send'> {
     const choice = this.#readyToAsk();
     const turn = this.#needs.newId();
-    this.#turns.begin(this.facts(), { id: turn, choice, place: { at: 'end' } });
+    this.#begin({ id: turn, choice, place: { at: 'end', told: this.#untold(turn) } });
     return { turn };
+  }
+
+  /** Begins a turn with the result of a long task, and of all others that ended meanwhile. */
+  useTaskResult(call: string): Output<'task.use-result'> {
+    const choice = this.#readyToAsk();
+    const turn = this.#needs.newId();
+    const told = this.#untold(turn);
+    if (!told.some((entry) => entry.call === call)) throw new HostError('not-found', { code: 'no-such-task' });
+    this.#begin({ id: turn, choice, place: { at: 'end', told } });
+    return { turn };
+  }
+
+  /** The model goes on with this result: at once, or after the turn that runs. */
+  goOnWith(call: string): void {
+    if (this.#needs.journal.state().conversations[this.id]?.activity.state === 'working') {
+      this.#goesOnWith = call;
+      return;
+    }
+    try {
+      this.useTaskResult(call);
+    } catch (cause) {
+      this.#needs.log.warn(`The model could not go on with a result in ${this.id}`, cause);
+    }
   }
 
   async sumUp(): Promise<Output<'context.sum-up'>> {
@@ -263,11 +291,36 @@ export class Chat {
     }
   }
 
+  #begin(start: TurnToBegin): void {
+    const atRest = () => {
+      start.atRest?.();
+      const call = this.#goesOnWith;
+      this.#goesOnWith = undefined;
+      if (call !== undefined && this.#untold('').some((entry) => entry.call === call)) this.goOnWith(call);
+    };
+    this.#turns.begin(this.facts(), { ...start, atRest });
+  }
+
+  /** Ends of long tasks that the model has not read, for a turn that begins. */
+  #untold(turn: string): TaskResultEntry[] {
+    const { newId, clock } = this.#needs;
+    return untoldResults(this.#history.entries()).map(({ id: call, tool, outcome }) => ({
+      type: 'task-result',
+      id: newId(),
+      turn,
+      at: clock.now(),
+      call,
+      tool,
+      outcome,
+    }));
+  }
+
   /** Gives the chat as it was. */
   async remove(): Promise<Conversation> {
     this.facts();
     // Entries its turn still has to write must not bring it back.
     await this.end('person');
+    this.#needs.longTasks.cancelOf(this.id);
     const conversation = this.facts();
     const rules = conversation.temporary ? this.#ownRules() : [];
     this.#needs.journal.record(...rules.map((rule): Event => ({ type: 'rule.revoked', rule })), {

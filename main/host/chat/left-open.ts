@@ -8,6 +8,8 @@ import type { Event, State } from '../../../contract/state.ts';
  */
 export function eventsLeftOpen(state: State, conversation: string): Event[] {
   return (state.entries[conversation] ?? []).flatMap((entry): Event[] => {
+    // A long task goes on without its turn.
+    if (state.tasks[entry.id]) return [];
     const ended = endedAsItIs(entry);
     if (ended === entry) return [];
     return [

@@ -1,4 +1,4 @@
-import type { Call, CallState, Entry, MessageEntry, ModelChoice } from '../../../contract/conversation.ts';
+import type { Call, CallState, Entry, MessageEntry, ModelChoice, TaskResultEntry } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { lastSaid } from '../../../contract/last-said.ts';
@@ -9,8 +9,8 @@ import { type ContentBlock, blocksFrom, cut, describe, readPlain } from './conte
 import { longResults, nameOnly, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import { remembering } from '../base/remembering.ts';
-import type { ModelBlock, ModelMessage } from './model.ts';
-import { toldInWords } from './told-in-words.ts';
+import type { ModelBlock, ModelMessage, ToolResultBlock } from './model.ts';
+import { TOLD, toldInWords } from './told-in-words.ts';
 import { asItCame, type ReplyEntry, isHalf, serverPairs, whatGoesBack, withoutRefused } from './what-goes-back.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
@@ -55,6 +55,7 @@ export function toMessages(all: Entry[], reader: ModelReader): ModelMessage[] {
     ids: toolUseIds(entries),
     names: reader.names ?? namesOf(entries),
     lastTurn: lastSaid(entries)?.turn,
+    tasks: endedTasks(all),
   };
   const said: MessageTurn[] = [...openingOf(reader), ...filesOfProject(reader)];
   for (const { isReply, turns } of partsOf(entries).flatMap((part) => spokenIn(part, reader, chat))) {
@@ -93,6 +94,8 @@ type ChatHistory = {
   ids: ReadonlyMap<Call, string>;
   names: ReadonlyMap<Call, string>;
   lastTurn: string | undefined;
+  /** The calls whose long tasks ended, by their ids. */
+  tasks: ReadonlyMap<string, Call>;
 };
 
 /** A message of the person, or a reply with the results of its calls. */
@@ -120,11 +123,18 @@ function spokenIn(part: Entry[], reader: ModelReader, chat: ChatHistory): Spoken
   const [first] = part;
   if (!first) return [];
   return spoken(first, madeFrom(part, reader, chat), () =>
-    groupReplies(part).map((group) =>
-      group.type === 'message'
-        ? { isReply: false, turns: turnsOfMessage(group.message, reader) }
-        : { isReply: true, turns: turnsOfReply(group.entries, reader, chat) },
-    ),
+    groupReplies(part).map((group) => {
+      switch (group.type) {
+        case 'message':
+          return { isReply: false, turns: turnsOfMessage(group.message, reader) };
+        case 'task':
+          return { isReply: false, turns: [turnOfTask(group.ended, reader, chat)] };
+        case 'reply':
+          return { isReply: true, turns: turnsOfReply(group.entries, reader, chat) };
+        default:
+          return group satisfies never;
+      }
+    }),
   );
 }
 
@@ -140,17 +150,21 @@ function madeFrom(
   const from: unknown[] = [choice?.endpoint, choice?.model, images, documents, tries?.images, tries?.documents, ...part];
   for (const entry of part) {
     if (entry.type === 'call') from.push(chat.ids.get(entry), chat.names.get(entry), named?.get(entry));
+    if (entry.type === 'task-result') from.push(chat.tasks.get(entry.call), chat.tasks.get(entry.call)?.state);
     if (entry.type === 'block') from.push(isHalf(entry.block, chat.pairs));
     if (entry.type === 'thinking' && !(entry.by && choice)) from.push(entry.turn === chat.lastTurn);
     if (entry.type === 'message') {
       for (const { server } of entry.told?.servers ?? []) from.push(muted?.has(server));
       for (const file of entry.files ?? []) from.push(files?.get(sentOf(file).hash));
-    } else if (entry.type !== 'notice' && entry.reply === goesOn?.reply) from.push(entry.reply);
+    } else if ('reply' in entry && entry.reply === goesOn?.reply) from.push(entry.reply);
   }
   return from;
 }
 
-type EntryGroup = { type: 'message'; message: MessageEntry } | { type: 'reply'; entries: ReplyEntry[] };
+type EntryGroup =
+  | { type: 'message'; message: MessageEntry }
+  | { type: 'task'; ended: TaskResultEntry }
+  | { type: 'reply'; entries: ReplyEntry[] };
 
 /** Notices are for the person. The other entries of one reply stand together. */
 function groupReplies(entries: Entry[]): EntryGroup[] {
@@ -159,6 +173,7 @@ function groupReplies(entries: Entry[]): EntryGroup[] {
     if (entry.type === 'notice') continue;
     const last = groups.at(-1);
     if (entry.type === 'message') groups.push({ type: 'message', message: entry });
+    else if (entry.type === 'task-result') groups.push({ type: 'task', ended: entry });
     else if (last?.type === 'reply' && last.entries[0]?.reply === entry.reply) last.entries.push(entry);
     else groups.push({ type: 'reply', entries: [entry] });
   }
@@ -178,6 +193,23 @@ function turnsOfMessage(message: MessageEntry, reader: ModelReader): MessageTurn
     content: role === 'user' ? blocksFrom([content], reader) : [text(describe(content, { ...reader, images: true }))],
   }));
   return [{ role: 'user' as const, content: before }, ...prompted].filter(isSaid);
+}
+
+/** The end of a long task, told in words of ours before what its server said. */
+function turnOfTask({ call, tool, outcome }: TaskResultEntry, reader: ModelReader, { tasks, names }: ChatHistory): MessageTurn {
+  const of = `${JSON.stringify(tool.name)} of the server ${JSON.stringify(tool.serverName)}`;
+  const begun = tasks.get(call);
+  const head = text(`${TOLD} The long task ${of}, which you began before, has ended (${outcome}). What follows is its result.]`);
+  if (!begun) return { role: 'user', content: [text(`${TOLD} The long task ${of} has ended (${outcome}). Its result is not kept here.]`)] };
+  const { content } = toResult(begun, { id: '', name: names.get(begun) }, reader);
+  return { role: 'user', content: [head, ...content] };
+}
+
+/** Calls that are known by an entry of their end, among these. */
+function endedTasks(entries: Entry[]): Map<string, Call> {
+  const ids = new Set(entries.flatMap((entry) => (entry.type === 'task-result' ? [entry.call] : [])));
+  if (ids.size === 0) return new Map();
+  return new Map(entries.filter(isCall).flatMap((call) => (ids.has(call.id) ? [[call.id, call]] : [])));
 }
 
 function turnsOfReply(entries: ReplyEntry[], reader: ModelReader, { pairs, ids, names, lastTurn }: ChatHistory): MessageTurn[] {
@@ -216,13 +248,27 @@ export function namesOf(entries: Entry[]): Map<Call, string> {
   return new Map([...longResults(entries)].map(([name, call]) => [call, name]));
 }
 
+/**
+ * The result of a call that its turn did not wait for: the same for good, so that requests begin
+ * alike.
+ */
+const GOES_ON =
+  'The server works on this call as a long task, and this turn goes on without it. You are told the result once the task has ended. ' +
+  'Do not call the tool again to ask for it.';
+
+function isDetached({ state }: Call): boolean {
+  return (state.state === 'running' || state.state === 'ended') && state.task?.detached === true;
+}
+
 const results = remembering<ModelBlock>();
 
 function resultOf(call: Call, named: { id: string; name: string | undefined }, reader: ModelReader): ModelBlock {
-  return results(call, [named.id, named.name, reader.named?.get(call), reader.images], () => toResult(call, named, reader));
+  return results(call, [named.id, named.name, reader.named?.get(call), reader.images], () =>
+    isDetached(call) ? { type: 'tool_result', tool_use_id: named.id, content: [text(GOES_ON)] } : toResult(call, named, reader),
+  );
 }
 
-function toResult(call: Call, { id, name }: { id: string; name: string | undefined }, reader: ModelReader): ModelBlock {
+function toResult(call: Call, { id, name }: { id: string; name: string | undefined }, reader: ModelReader): ToolResultBlock {
   const result = { type: 'tool_result' as const, tool_use_id: id };
   const no = (words: string) => ({ ...result, is_error: true, content: [text(words)] });
   if (call.unreadable !== undefined) {

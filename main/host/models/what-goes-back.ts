@@ -6,7 +6,7 @@ import type { ModelBlock } from './model.ts';
 import { wellFormed } from './well-formed.ts';
 
 /** An entry that a model said in a reply. */
-export type ReplyEntry = Exclude<Entry, { type: 'message' | 'notice' }>;
+export type ReplyEntry = Exclude<Entry, { type: 'message' | 'task-result' | 'notice' }>;
 
 type HistoryReader = {
   choice: ModelChoice | undefined;

@@ -5,18 +5,22 @@ import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Doubt, Server, Tool } from '../../../contract/server.ts';
 import type { Journal } from '../base/journal.ts';
+import type { Clock } from '../base/needs.ts';
 import type { Caller } from './asks/asks.ts';
 import type { KnownServers } from './known-servers.ts';
+import type { TaskToFollow } from './session/calls.ts';
 import type { Connection } from './session/connection.ts';
 import { notReady } from './not-ready.ts';
 import type { Supervisors } from './session/supervisors.ts';
-import type { CallResult } from './requests/call-tool.ts';
+import type { CallBecameTask, CallResult } from './requests/call-tool.ts';
+import type { ServerTask } from './server-task.ts';
 import type { ToComplete } from './requests/prompts-and-resources.ts';
 
 type Needs = {
   journal: Pick<Journal, 'state'>;
   servers: Pick<KnownServers, 'known'>;
   supervisors: Pick<Supervisors, 'ifThere'>;
+  clock: Clock;
 };
 
 /** Requests to servers: to run a tool, to make a prompt, to read a resource. */
@@ -54,7 +58,7 @@ export class ServerCalls {
     { server, tool, input, caller }: { server: string; tool: string; input: JsonObject; caller: Caller },
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
-  ): Promise<CallResult> {
+  ): Promise<CallResult | CallBecameTask> {
     const { journal, servers } = this.#needs;
     const connection = this.#connectionOf(server);
     if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
@@ -62,6 +66,33 @@ export class ServerCalls {
     const result = await connection.calls.call({ tool, input, caller, limitMs }, signal, onProgress);
     const after = journal.state().servers[server];
     return result.outcome === 'failed' && after?.state.state === 'signed-out' ? { ...result, reason: notReady(after) } : result;
+  }
+
+  /** Undefined: the server is not there now, or was lost before the task ended. */
+  async follow(
+    { server, ...task }: { server: string } & TaskToFollow,
+    signal: AbortSignal,
+    onChange: (task: ServerTask) => unknown,
+  ): Promise<CallResult | undefined> {
+    const ended = await this.#connectionOf(server)?.calls.follow(task, signal, onChange);
+    return ended?.outcome === 'task' ? undefined : ended;
+  }
+
+  /** The end of a task that a call outside any chat became: with its connection it is lost. */
+  async followToEnd(
+    { server, task, caller }: { server: string; task: ServerTask; caller: Caller },
+    signal: AbortSignal,
+  ): Promise<CallResult> {
+    const { journal, clock } = this.#needs;
+    const ended = await this.follow({ server, task, since: clock.now(), caller }, signal, () => undefined);
+    if (ended) return ended;
+    if (signal.aborted) return { outcome: 'stopped', content: [], reason: { code: 'call-stopped' } };
+    return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
+  }
+
+  /** Asks the server to cancel a task. False: it does not, or was not heard. */
+  async cancelTask({ server, task }: { server: string; task: string }): Promise<boolean> {
+    return (await this.#connectionOf(server)?.calls.cancelTask(task)) ?? false;
   }
 
   async getPrompt({ server, conversation, name, arguments: given }: Input<'prompt.get'>, signal: AbortSignal, port?: string) {

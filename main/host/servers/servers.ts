@@ -140,7 +140,7 @@ export class Servers {
     this.bundleDownloads = new BundleDownloads({ ...needs, brought, entryBundle: (way) => registry.bundleOf(way), resolve });
     this.bundlesToReview = new BundlesToReview(needs);
     this.trust = new ServerTrust({ journal, servers, launches, changed, decisions, clock });
-    this.calls = new ServerCalls({ journal, servers, supervisors });
+    this.calls = new ServerCalls({ journal, servers, supervisors, clock });
     this.icons = new ServerIcons({
       ...needs,
       launchOf: (id) => servers.known(id).launch,

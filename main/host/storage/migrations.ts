@@ -191,4 +191,12 @@ export const migrations = [
   `
   CREATE TABLE projects (id TEXT PRIMARY KEY, project TEXT NOT NULL) STRICT;
   `,
+  `
+  -- Long tasks that have not ended, by the id of their call.
+  CREATE TABLE tasks (
+    call TEXT PRIMARY KEY,
+    conversation TEXT NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+    task TEXT NOT NULL
+  ) STRICT;
+  `,
 ];

@@ -50,7 +50,7 @@ export class Projection {
   }
 
   #keep(event: Event): void {
-    const { chats, entries, projects, rules, decisions, notices, agreed, settings, areFoldersGiven } = this.#needs;
+    const { chats, entries, projects, rules, tasks, decisions, notices, agreed, settings, areFoldersGiven } = this.#needs;
     switch (event.type) {
       case 'conversation.changed':
         return chats.keep(event.conversation);
@@ -73,8 +73,13 @@ export class Projection {
       case 'call.proposed':
       case 'call.held':
       case 'call.started':
+      case 'call.became-task':
       case 'call.ended':
         return entries.keep(event.conversation, event.call);
+      case 'task.changed':
+        return tasks.keep(event.task);
+      case 'task.ended':
+        return tasks.remove(event.call);
       case 'project.changed':
         return projects.keep(event.project);
       case 'project.removed':
@@ -120,7 +125,6 @@ export class Projection {
       case 'summing-up.started':
       case 'summing-up.ended':
       case 'call.progress':
-      case 'call.became-task':
       case 'lone-call.progress':
       case 'watched.changed':
       case 'question.asked':

@@ -25,6 +25,8 @@ export function searchable(entry: Entry, dataFolder: string): string | undefined
     case 'thinking':
     case 'notice':
     case 'block':
+    // Its text is that of its call.
+    case 'task-result':
       return undefined;
     default:
       return entry satisfies never;

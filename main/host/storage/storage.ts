@@ -34,6 +34,7 @@ import { PassingDecisions } from './passing-decisions.ts';
 import { Projection } from './projection.ts';
 import { ProjectTable } from './projects.ts';
 import { RuleTable } from './rules.ts';
+import { TaskTable } from './task-table.ts';
 import { indexInPieces } from './said-index.ts';
 import { searchPlaces } from './search-places.ts';
 import { searchSaid } from './search.ts';
@@ -44,7 +45,7 @@ type StorageNeeds = Pick<Needs, 'dataFolder' | 'settings' | 'folders' | 'log' | 
 type Passing = { database: MemoryDatabase; tables: ChatTables; projection: Projection };
 type KeptState = Pick<
   State,
-  'conversations' | 'projects' | 'usedLately' | 'rules' | 'endpoints' | 'folders' | 'settings' | 'storageNotices'
+  'conversations' | 'projects' | 'tasks' | 'usedLately' | 'rules' | 'endpoints' | 'folders' | 'settings' | 'storageNotices'
 >;
 /** A chat from elsewhere, under ids of this data folder, or a later part of one. */
 export type BroughtIn = { chat: KeptConversation; isFirst: boolean; entries: Entry[]; places: ForkPoint[]; shown?: string | undefined };
@@ -131,6 +132,7 @@ export class Storage {
     return {
       conversations: this.#kept.chats.all(),
       projects: this.#projects.all(),
+      tasks: this.#kept.tasks.all(),
       usedLately: this.#kept.entries.usedLately(),
       rules: this.#kept.rules.all(),
       endpoints: this.#settings.endpoints(),
@@ -313,7 +315,8 @@ export class Storage {
   }
 
   #forget(conversation: string): void {
-    const { chats, rules } = this.#inMemory().tables;
+    const { chats, rules, tasks } = this.#inMemory().tables;
+    for (const task of Object.values(tasks.all())) if (task.conversation === conversation) tasks.remove(task.call);
     for (const rule of Object.values(rules.all())) if (isOf(rule, conversation)) rules.remove(rule.id);
     chats.forget(conversation);
     this.#passingDecisions.forget(conversation);
@@ -332,6 +335,7 @@ export class Storage {
       const turn = from.chats.interruptedTurn(id);
       if (turn !== undefined) to.chats.openTurn(id, turn);
       for (const rule of Object.values(from.rules.all())) if (isOf(rule, id)) to.rules.keep(rule);
+      for (const task of Object.values(from.tasks.all())) if (task.conversation === id) to.tasks.keep(task);
       for (const { choice, tools } of from.tools.ofChat(id)) to.tools.keep(id, choice, tools);
       for (const decided of this.#passingDecisions.of(id)) this.#decisions.keep(decided);
     });
@@ -354,7 +358,7 @@ export class Storage {
    * Rows that the damaged file gave up are there already; the host knows its open chats, and of all
    * others how they are called.
    */
-  #putBack({ conversations, entries, projects, rules }: State, into: Database): void {
+  #putBack({ conversations, entries, projects, rules, tasks }: State, into: Database): void {
     const on = { ...this.#needs, database: into };
     const chatTable = new ChatTable(on);
     for (const conversation of Object.values(conversations)) {
@@ -367,6 +371,8 @@ export class Storage {
       if (!this.temporary.has(conversation)) entryTable.putBack(conversation, wanted);
     const projectTable = new ProjectTable(on);
     for (const project of Object.values(projects)) projectTable.keep(project);
+    const taskTable = new TaskTable(on);
+    for (const task of Object.values(tasks)) if (!this.temporary.has(task.conversation)) taskTable.keep(task);
     const ruleTable = new RuleTable(on);
     for (const rule of Object.values(rules))
       if (rule.scope.scope !== 'chat' || !this.temporary.has(rule.scope.conversation)) ruleTable.keep(rule);
@@ -393,6 +399,8 @@ function conversationOf(event: Event): string | undefined {
       return event.rule.scope.scope === 'chat' ? event.rule.scope.conversation : undefined;
     case 'decided':
       return event.decided.conversation ?? undefined;
+    case 'task.changed':
+      return event.task.conversation;
     default:
       return 'conversation' in event ? event.conversation : undefined;
   }

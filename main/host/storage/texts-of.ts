@@ -27,6 +27,7 @@ export function textsOf(entry: Entry): string[] {
     }
     case 'notice':
     case 'block':
+    case 'task-result':
       return [];
     default:
       return entry satisfies never;

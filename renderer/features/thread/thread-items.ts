@@ -1,4 +1,4 @@
-import type { AnswerEntry, Call, Entry, MessageEntry, Notice } from '../../../contract/conversation.ts';
+import type { AnswerEntry, Call, Entry, MessageEntry, Notice, TaskResultEntry } from '../../../contract/conversation.ts';
 
 type BlockEntry = Extract<Entry, { type: 'block' }>;
 
@@ -14,6 +14,7 @@ export type SaidItem =
   | { kind: 'answer'; entry: AnswerEntry; ends?: MessageEnds }
   | { kind: 'thinking'; entry: Extract<Entry, { type: 'thinking' }> }
   | { kind: 'notice'; entry: Notice; ends?: MessageEnds }
+  | { kind: 'task-result'; entry: TaskResultEntry }
   | { kind: 'calls'; id: string; calls: Call[]; settled: boolean };
 
 /**
@@ -73,7 +74,7 @@ function markEnds(items: SaidItem[], isWorking: boolean): void {
   let end: Extract<SaidItem, { ends?: MessageEnds }> | undefined;
   let next: string | undefined;
   for (const item of items.toReversed()) {
-    if (item.kind === 'calls' || item.kind === 'thinking') continue;
+    if (item.kind === 'calls' || item.kind === 'thinking' || item.kind === 'task-result') continue;
     end ??= item;
     if (item.kind !== 'message') continue;
     // The last message is still being answered.
@@ -94,6 +95,8 @@ function toItem(entry: Exclude<Entry, Call | BlockEntry>): SaidItem {
       return { kind: 'thinking', entry };
     case 'notice':
       return { kind: 'notice', entry };
+    case 'task-result':
+      return { kind: 'task-result', entry };
     default:
       return entry satisfies never;
   }

@@ -1,7 +1,7 @@
 import { Fragment, memo, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ArrowDown } from 'lucide-react';
-import type { Conversation, Entry } from '../../../contract/conversation.ts';
+import type { Conversation, Entry, TaskResultEntry } from '../../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../../contract/question.ts';
 import { toCards } from '../approval/several/cards.ts';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
@@ -26,6 +26,7 @@ import './thread.css';
 
 const comparison = lateCode(() => import('./life/comparison.tsx'));
 const waitingHeader = lateCode(() => import('../questions/waiting-header.tsx'));
+const taskResultRow = lateCode(() => import('../tasks/task-result-row.tsx'));
 const severalCard = lateCode(() => import('../approval/several/several-card.tsx'));
 
 /**
@@ -129,6 +130,8 @@ const Item = memo(
         return <Thinking thinking={item.entry} />;
       case 'notice':
         return <NoticeBanner notice={item.entry} conversation={conversation} canRetry={resting} ends={item.ends} />;
+      case 'task-result':
+        return <TaskResult ended={item.entry} />;
       case 'calls':
         return <CallGroup calls={item.calls} settled={item.settled} conversation={conversation} />;
       case 'compared':
@@ -139,6 +142,11 @@ const Item = memo(
   },
   (before, after) => before.resting === after.resting && isSame(before.item, after.item),
 );
+
+function TaskResult(props: { ended: TaskResultEntry }) {
+  const late = useLate(taskResultRow);
+  return late && <late.TaskResultRow {...props} />;
+}
 
 function Compared(props: { items: SaidItem[]; conversation: string }) {
   const late = useLate(comparison);

@@ -178,6 +178,7 @@ function base(): State {
     storageNotices: [],
     internalErrors: 0,
     installing: {},
+    tasks: {},
     about: {
       version: '0.1.0',
       shell: 'web',

@@ -3,6 +3,7 @@ import { ServerCalls } from '../../../main/host/servers/server-calls.ts';
 import { newServer } from '../../../main/host/servers/list/server-list.ts';
 import type { Supervisor } from '../../../main/host/servers/session/supervisor.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { standIn } from '../../doubles/beyond-types.ts';
 
@@ -13,6 +14,7 @@ test('a tool has its own time limit or that of its server, whatever it is called
   const call = vi.fn(async (_what: { limitMs?: number }) => ({ outcome: 'ok' as const, content: [] }));
   const calls = new ServerCalls({
     journal: new Journal({ initial: emptyState(), keep: () => undefined }),
+    clock: createHandClock(),
     servers: { known: () => ({ ...configured, limits: { callMs: 5000, tools: { slow: 9000 } } }) },
     supervisors: { ifThere: () => standIn<Supervisor>('Supervisor', { connection: () => ({ calls: { call } }) }) },
   });

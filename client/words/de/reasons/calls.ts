@@ -41,6 +41,11 @@ export const calls = {
   'task-without-result': 'Die Aufgabe endete ohne Ergebnis.',
   'task-expired': ({ ms }) => `Die Aufgabe dauerte länger als ${format.span(ms)}, und der Server bewahrt sie nicht mehr auf.`,
   'task-unknown': 'Der Server kennt die Aufgabe nicht mehr.',
+  'too-many-tasks': ({ most }) => `Es laufen schon ${number(most)} lange Aufgaben. Stoppe zuerst eine davon.`,
+  'task-result-too-large': ({ bytes }) => `Das Ergebnis der Aufgabe ist zu groß, um es zu behalten (${format.bytes(bytes)}).`,
+  'task-stopped-unheard': 'Die Aufgabe wurde gestoppt. Der Server hat nicht gesagt, dass sie zu Ende ist.',
+  'task-server-gone': 'Der Server der Aufgabe wurde entfernt.',
+  'no-such-task': 'Diese Aufgabe gibt es nicht mehr.',
   'result-malformed': ({ problem }) =>
     `Der Server hat ein fehlerhaftes Ergebnis gesendet: ${{ 'is-error': 'isError ist weder true noch false', 'no-content': 'content fehlt', 'content-no-list': 'content ist keine Liste' }[problem]}.`,
   'session-lost': 'Der Server hat die Sitzung verloren und die Anfrage nicht ausgeführt. Die Verbindung wird neu aufgebaut.',

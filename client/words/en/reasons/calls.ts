@@ -38,6 +38,11 @@ export const calls = {
   'task-without-result': 'The task ended without a result.',
   'task-expired': ({ ms }) => `The task took longer than ${format.span(ms)}, and the server no longer keeps it.`,
   'task-unknown': 'The server no longer knows the task.',
+  'too-many-tasks': ({ most }) => `${number(most)} long tasks run already. Stop one of them first.`,
+  'task-result-too-large': ({ bytes }) => `The result of the task is too large to be kept (${format.bytes(bytes)}).`,
+  'task-stopped-unheard': 'The task was stopped. The server has not said that it ended.',
+  'task-server-gone': 'The server of the task was removed.',
+  'no-such-task': 'There is no such task any more.',
   'result-malformed': ({ problem }) =>
     `The server sent a malformed result: ${{ 'is-error': 'isError is neither true nor false', 'no-content': 'it has no content', 'content-no-list': 'content is not a list' }[problem]}.`,
   'session-lost': 'The server lost the session and did not run the request. Reconnecting.',

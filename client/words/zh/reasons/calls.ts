@@ -34,6 +34,11 @@ export const calls = {
   'task-without-result': '任务结束了，但没有结果。',
   'task-expired': ({ ms }) => `任务用时超过 ${format.span(ms)}，服务器已不再保留它。`,
   'task-unknown': '服务器已不认识这个任务。',
+  'too-many-tasks': ({ most }) => `已有 ${number(most)} 个长任务在运行。请先停止其中一个。`,
+  'task-result-too-large': ({ bytes }) => `任务的结果过大，无法保留（${format.bytes(bytes)}）。`,
+  'task-stopped-unheard': '任务已停止。服务器没有说明它已结束。',
+  'task-server-gone': '任务的服务器已被移除。',
+  'no-such-task': '这个任务已不存在。',
   'result-malformed': ({ problem }) =>
     `服务器发送的结果格式有误：${{ 'is-error': 'isError 既不是 true 也不是 false', 'no-content': '缺少 content', 'content-no-list': 'content 不是列表' }[problem]}。`,
   'session-lost': '服务器丢失了会话，未执行请求。正在重新连接。',

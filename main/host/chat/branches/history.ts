@@ -1,4 +1,4 @@
-import type { Entry, MessageEntry } from '../../../../contract/conversation.ts';
+import type { Entry, MessageEntry, TaskResultEntry } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { ForkPoint } from '../../../../contract/fork.ts';
 import type { Event } from '../../../../contract/state.ts';
@@ -19,7 +19,7 @@ export type TurnStart = { turn: string; events: Event[] };
  * answer to a message.
  */
 export type TurnPlace =
-  | { at: 'end'; message?: MessageEntry }
+  | { at: 'end'; message?: MessageEntry; told?: TaskResultEntry[] }
   | { at: 'beside'; of: MessageEntry; message: MessageEntry }
   | { at: 'answer'; to: MessageEntry };
 
@@ -120,7 +120,7 @@ export class ChatHistory {
     const entries = this.entries();
     switch (place.at) {
       case 'end':
-        return this.#goOn(start, place.message);
+        return this.#goOn(start, place);
       case 'beside': {
         const { after } = this.#rootOf(place.of);
         return this.#part(start, { turn, after }, [...entries.slice(0, entries.indexOf(place.of)), place.message], place.message);
@@ -189,17 +189,18 @@ export class ChatHistory {
   }
 
   /** A new turn at the end of the path. */
-  #goOn(start: TurnStart, message: MessageEntry | undefined): void {
+  #goOn(start: TurnStart, { message, told = [] }: Extract<TurnPlace, { at: 'end' }>): void {
     const { tree, shown } = this.#now;
     const { turn, events } = start;
     const after = pathThrough(tree, shown).at(-1)?.turn ?? null;
     const conversation = this.#conversation;
     // As a chat that never parted is read: each turn follows the one begun before it.
+    const results = told.map((entry): Event => ({ type: 'entry.changed', conversation, entry }));
     if (after !== (tree.at(-1)?.turn ?? null)) {
-      const entries = this.entries();
-      return this.#part(start, { turn, after }, message ? [...entries, message] : entries, message);
+      const entries = [...this.entries(), ...told, ...(message ? [message] : [])];
+      return this.#part({ turn, events: [...results, ...events] }, { turn, after }, entries, message);
     }
-    this.#journal.record(...(message ? [{ type: 'entry.changed' as const, conversation, entry: message }] : []), ...events);
+    this.#journal.record(...results, ...(message ? [{ type: 'entry.changed' as const, conversation, entry: message }] : []), ...events);
     tree.push({ turn, after, ...(message && { message: message.id }) });
   }
 

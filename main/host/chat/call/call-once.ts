@@ -25,6 +25,8 @@ export function createCallOnce(needs: CallNeeds) {
       },
       { conversation: null, report: reportOutside(needs, port), port, signal },
     );
+    // Nothing of a call outside of chats goes on by itself.
+    if (state.state !== 'ended') throw new Error(`The call of ${tool} has no end`);
     const { outcome, content, structured, reason } = state;
     return { outcome, content, structured, reason };
   };

@@ -34,6 +34,8 @@ export type HostToolNeeds = {
   journal: Journal;
   results: Pick<Results, 'read'>;
   inEnglish: InEnglish;
+  /** The calls of these tools in this turn are not waited for once they are long tasks. */
+  goOnWithoutTasks(turn: string, tools: string[]): void;
   /** Throws HostError. */
   readResource(what: { server: string; uri: string; caller: Caller }, signal: AbortSignal): Promise<Pick<CallResult, 'content'>>;
 };

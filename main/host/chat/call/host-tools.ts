@@ -4,6 +4,7 @@ import { OURS } from '../../../../contract/handles.ts';
 import type { Tool } from '../../../../contract/server.ts';
 import { hashOf } from '../../base/fingerprint.ts';
 import type { CallResult } from '../../servers/requests/call-tool.ts';
+import { goOnWithout } from './go-on-without.ts';
 import { readResult } from './read-result.ts';
 import type { HostTool, HostToolNeeds } from './host-tool.ts';
 import { listResources } from './list-resources.ts';
@@ -13,7 +14,7 @@ import type { Callable, FoundTool } from '../../consent/calls/call.ts';
 
 /** All of them: another one is added here. Names without `__` can never be a server's. */
 function allOf(needs: HostToolNeeds): HostTool[] {
-  return [listResources(needs), readResourceForModel(needs), readResult(needs), searchTools(needs)];
+  return [listResources(needs), readResourceForModel(needs), readResult(needs), searchTools(needs), goOnWithout(needs)];
 }
 
 export type HostTools = ReturnType<typeof createHostTools>;
@@ -31,6 +32,7 @@ export function createHostTools(needs: HostToolNeeds) {
       find: (wanted, conversation) => find(wanted, conversation) ?? servers.find(wanted, conversation),
       confirm: async (what, stop) => (what.server === OURS ? undefined : servers.confirm(what, stop)),
       gone: (server) => (server === OURS ? never : servers.gone(server)),
+      followToEnd: (what, signal) => servers.followToEnd(what, signal),
       call: (what, signal, onProgress) => (what.server === OURS ? call(what, signal) : servers.call(what, signal, onProgress)),
     }),
   };

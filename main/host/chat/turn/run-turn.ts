@@ -8,6 +8,7 @@ import type { Event } from '../../../../contract/state.ts';
 import type { Thinking } from '../../../../contract/thinking.ts';
 import type { CallPlace } from '../../consent/calls/call.ts';
 import type { Questions } from '../../consent/questions.ts';
+import type { LongTasks } from '../../tasks/long-tasks.ts';
 import type { ChatHistory, TurnPlace } from '../branches/history.ts';
 import { reportInChat, runCall } from '../call/run-call.ts';
 import type { Titles } from '../titles.ts';
@@ -20,7 +21,7 @@ import { LEAST_ANSWER } from './to-request.ts';
 import { type ModelReply, modelName, readReply } from './read-reply.ts';
 import { type ReplyNeeds, type Stopper, Turn } from './turn.ts';
 
-type TurnNeeds = ReplyNeeds & { ends: Pick<TurnEnds, 'keep'> };
+type TurnNeeds = ReplyNeeds & { ends: Pick<TurnEnds, 'keep'>; longTasks: Pick<LongTasks, 'follow' | 'forgetTurn'> };
 
 export type TurnRunnerNeeds = TurnNeeds & { questions: Pick<Questions, 'forgetGone'>; titles: Titles };
 /** `changes`: what else of the chat the turn changes. `atRest`: done right behind its end. */
@@ -138,6 +139,7 @@ async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
   const end = await untilTheModelRests().catch((cause: unknown) => brokenBy(cause, needs, turn));
   if (end.outcome === 'done') await roomForTheNext();
   if (spent) keepSpent(needs, turn.conversation, spent);
+  needs.longTasks.forgetTurn(turn.id);
   await finish(needs, turn, end, usage);
 
   async function untilTheModelRests(): Promise<TurnEnding> {
@@ -266,6 +268,7 @@ async function runAll(needs: TurnNeeds, calls: Call[], { conversation, choice, s
     asker: modelName(needs, choice),
     signal: AbortSignal.any([signal, broken.signal]),
     running: runningCalls,
+    tasks: needs.longTasks,
   };
   const running = calls.map((call, at) =>
     runCall(needs, call, place, isIdTaken(calls, at) ? SAME_ID : undefined).catch((cause: unknown) => {

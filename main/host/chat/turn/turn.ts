@@ -5,6 +5,7 @@ import type { CallNeeds } from '../../consent/calls/call.ts';
 import type { InstructionsOfFolders } from '../../consent/folders/folder-instructions.ts';
 import type { Files } from '../../files/files.ts';
 import type { AskModel } from '../../models/model.ts';
+import { CLOSING } from '../../tasks/long-tasks.ts';
 import type { Room } from './room.ts';
 import type { ToolsOfChats } from './tools-of-chat.ts';
 
@@ -60,7 +61,7 @@ export class Turn {
 
   stop(by: Stopper): void {
     if (!this.signal.aborted) this.#stoppedBy = by;
-    this.#stopping.abort();
+    this.#stopping.abort(by === 'closing' ? CLOSING : undefined);
   }
 
   /** Stops one call and nothing else. */

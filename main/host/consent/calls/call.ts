@@ -1,4 +1,4 @@
-import type { Call, CallState, CallTask, Progress } from '../../../../contract/conversation.ts';
+import type { Call, CallState, Progress } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Doubt, Server, Tool } from '../../../../contract/server.ts';
@@ -11,7 +11,9 @@ import type { Clock } from '../../base/needs.ts';
 import type { WholeResult } from '../../results/cut-long.ts';
 import type { Results } from '../../results/results.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
-import type { CallResult } from '../../servers/requests/call-tool.ts';
+import type { CallBecameTask, CallResult } from '../../servers/requests/call-tool.ts';
+import type { ServerTask } from '../../servers/server-task.ts';
+import type { LongTasks } from '../../tasks/long-tasks.ts';
 
 export type FoundTool = {
   server: Pick<Server, 'id' | 'name' | 'fingerprint' | 'hintsTrusted'>;
@@ -34,7 +36,9 @@ export type Callable = {
     what: { server: string; tool: string; input: JsonObject; caller: Caller },
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
-  ): Promise<CallResult & Pick<Call, 'from'>>;
+  ): Promise<(CallResult & Pick<Call, 'from'>) | CallBecameTask>;
+  /** The end of a task that a call became, for one who waits for it here. */
+  followToEnd(what: { server: string; task: ServerTask; caller: Caller }, signal: AbortSignal): Promise<CallResult>;
 };
 
 export type CallNeeds = {
@@ -60,6 +64,8 @@ export type CallPlace = {
   signal: AbortSignal;
   /** Holds, by the id of the call, the controller that ends that call alone; only while it runs. */
   running?: Map<string, AbortController>;
+  /** Where long tasks go on; absent: they are waited for here. */
+  tasks?: Pick<LongTasks, 'follow'>;
 };
 
 export type Permission =
@@ -76,7 +82,6 @@ export type CallReport = {
   held(call: Call): void;
   started(call: Call): void;
   progressed(call: Call, progress: Progress): void;
-  becameTask(call: Call, task: CallTask): void;
   keep(call: Call, result: CallResult): CallEnd | Promise<CallEnd>;
   /** `isRefused`: the disk refused this end, which says so: it is shown and not kept. */
   ended(call: EndedCall, isRefused: boolean): void;

@@ -1,4 +1,4 @@
-import type { Aside, CallTask } from '../../../../contract/conversation.ts';
+import type { Aside } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
@@ -22,8 +22,6 @@ export type Caller = {
    * allowed it is gone by now.
    */
   whyNotAgain?(): Promise<Reason | undefined>;
-  /** The server made a task of the call. */
-  becameTask?(task: CallTask): void;
   /** Notes on the call what was asked and how that ended. */
   note(aside: Aside): void;
 };

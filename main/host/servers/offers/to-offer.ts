@@ -16,10 +16,7 @@ const LONGEST_NAME = 128;
 type OfferItem<T> = { item: T } | { name: string; reason: Reason };
 type AliasFor = (tool: string) => string;
 /** The server's capabilities for its lists beyond listing. */
-export type Abilities = Pick<Offer, 'completes' | 'tellsUpdates'> & {
-  /** Calls of its tools can be tasks. */
-  runsTasks?: boolean;
-};
+export type Abilities = Pick<Offer, 'completes' | 'tellsUpdates'> & { runsTasks?: boolean };
 
 export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
 
@@ -47,6 +44,7 @@ export function toOffer(listed: AllListed, { completes, tellsUpdates, runsTasks 
     heldBack,
     completes,
     ...(tellsUpdates && { tellsUpdates }),
+    ...(runsTasks && { runsTasks }),
   };
 }
 

@@ -27,10 +27,15 @@ export type SendRequest = (
   options: SendOptions,
 ) => Promise<Record<string, unknown>>;
 
+/** The server made a task of the call: its result is to be asked for. */
+export type CallBecameTask = { outcome: 'task'; task: ServerTask };
+
 type ToolCallInput = {
   send: SendRequest;
-  /** The server may make a task of the call; absent: it knows no tasks, or not for this tool. */
-  asTask?: AsTask;
+  /**
+   * Set where the server may make a task of the call: what asks for one, in the form of 2025-11-25.
+   */
+  asTask?: Fields;
   isModern: boolean;
   tool: string;
   input: JsonObject;
@@ -38,8 +43,6 @@ type ToolCallInput = {
   headers: Record<string, string>;
   signal: AbortSignal;
   onProgress(progress: Progress): void;
-  /** The call became a task of its server. */
-  onTask(task: ServerTask): void;
   /** The reason, once the server ended. */
   whyEnded(): Reason;
   /** Milliseconds without a sign of life, and in all. */
@@ -51,23 +54,15 @@ type ToolCallInput = {
   clock: Clock;
 };
 
-/** How a call becomes a task of its server, and how that is followed to its end. */
-export type AsTask = {
-  /** Asks for a task, in the form of 2025-11-25. */
-  params: Fields;
-  /** Gives the result of the call. Throws CannotGoOn. */
-  follow(task: ServerTask, options: { signal: AbortSignal; onChange(task: ServerTask): unknown }): Promise<Fields>;
-};
-
 const PROGRESS_EVERY_MS = 100;
 /** Error code of 2026-07-28: header and arguments do not say the same. */
 export const HEADER_MISMATCH = '-32020';
 
 /** The result of a call, and the error that came in the place of an answer. */
-export type ToolAnswer = { result: CallResult; error?: unknown };
+export type ToolAnswer = { result: CallResult | CallBecameTask; error?: unknown };
 
 export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
-  const { send, asTask, isModern, tool, input, headers, signal, onProgress, onTask, whyEnded, patience, pause, inParams, clock } = about;
+  const { send, asTask, isModern, tool, input, headers, signal, onProgress, whyEnded, patience, pause, inParams, clock } = about;
   const ending = new AbortController();
   let ended: CallResult | undefined;
   const end = (how: CallResult) => {
@@ -87,7 +82,7 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
 
   try {
     if (ended) return { result: ended };
-    const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...asTask?.params, ...inParams } };
+    const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...asTask, ...inParams } };
     const answer = await send(request, {
       signal: ending.signal,
       headers,
@@ -100,12 +95,7 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
       },
     });
     const task = asTask && taskIn(answer);
-    if (!task) return { result: toCallResult(answer) };
-    // A task takes as long as its server keeps it.
-    limits.stop();
-    onTask(task);
-    const onChange = ({ says: message }: ServerTask) => message !== undefined && report.now({ message });
-    return { result: toCallResult(await asTask.follow(task, { signal: ending.signal, onChange })) };
+    return { result: task ? { outcome: 'task', task } : toCallResult(answer) };
   } catch (error) {
     if (ended) return { result: ended };
     if (error instanceof CannotGoOn) return { result: failed(error.reason) };
@@ -114,6 +104,16 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
     forget();
     limits.stop();
     report.stop();
+  }
+}
+
+/** The end of a task, as its call ends with it; undefined: the connection ended before. */
+export async function endOfTask(followed: Promise<Fields>, isModern: boolean): Promise<ToolAnswer | undefined> {
+  try {
+    return { result: toCallResult(await followed) };
+  } catch (error) {
+    if (error instanceof CannotGoOn) return { result: failed(error.reason) };
+    return hasEnded(error) ? undefined : { result: failed(whyRefused(error, isModern)), error };
   }
 }
 

@@ -6,6 +6,7 @@ import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import { INVALID_PARAMS } from '../error-codes.ts';
 import { readError } from '../read-error.ts';
 import { answersTo } from './with-input.ts';
+import { TASK_BOUNDS } from '../../../../contract/long-task.ts';
 import type { ServerTask } from '../server-task.ts';
 import type { TaskWire } from './task-wire.ts';
 
@@ -14,13 +15,18 @@ type Needs = {
   wire: Pick<TaskWire, 'isModern' | 'get' | 'result' | 'update' | 'cancel'>;
   answer: AnswerWithin;
   clock: Clock;
+  /** When its server made the task, by the clock on the wall: a restart of the host counts, too. */
+  since: number;
+  /** The task is from before this connection: its server is asked about it at once. */
+  isKept?: boolean;
+  /** Aborted with `LEFT_RUNNING`, the task goes on; otherwise it is cancelled. */
   signal: AbortSignal;
   /** Told what the server says of it, whenever that is something else than before. */
   onChange(task: ServerTask): unknown;
 };
 
-/** No task is followed for longer, whatever its server says. */
-export const LONGEST_TASK_MS = 7 * 24 * 60 * 60 * 1000;
+/** The reason of a signal that ends our asking about a task, and not the task. */
+export const LEFT_RUNNING = 'left-running';
 const PACE_MS = { least: 1000, most: 60_000 };
 /** A server that says nothing of its pace is asked less and less often. */
 const SLOWER = 1.5;
@@ -40,7 +46,6 @@ class FollowedTask {
   /** Aborted with the end of the task, which ends what is asked for it. */
   readonly #over = new AbortController();
   readonly #signal: AbortSignal;
-  readonly #since: number;
   readonly #asked = new Set<string>();
   #now: ServerTask;
   #paceMs: number = PACE_MS.least;
@@ -51,13 +56,12 @@ class FollowedTask {
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#now = needs.task;
-    this.#since = needs.clock.elapsed();
     this.#signal = AbortSignal.any([needs.signal, this.#over.signal]);
   }
 
   async end(): Promise<Fields> {
     const { signal } = this.#needs;
-    const forget = onAbort(signal, () => this.#cancel());
+    const forget = onAbort(signal, () => signal.reason !== LEFT_RUNNING && this.#cancel());
     try {
       return await this.#follow();
     } finally {
@@ -67,7 +71,8 @@ class FollowedTask {
   }
 
   async #follow(): Promise<Fields> {
-    const { clock, onChange, signal } = this.#needs;
+    const { clock, isKept, onChange, signal } = this.#needs;
+    if (isKept) this.#now = await this.#next();
     for (;;) {
       onChange(this.#now);
       const { status } = this.#now;
@@ -147,7 +152,7 @@ class FollowedTask {
 
   #legacyResult(): Promise<Fields> {
     const { wire } = this.#needs;
-    this.#awaited ??= wire.result(this.#now.id, this.#signal, LONGEST_TASK_MS).catch((error: unknown) => {
+    this.#awaited ??= wire.result(this.#now.id, this.#signal, TASK_BOUNDS.ms).catch((error: unknown) => {
       // Asked for once more, when it is needed.
       this.#awaited = undefined;
       throw error;
@@ -166,14 +171,18 @@ class FollowedTask {
 
   #unknown(cause: unknown): CannotGoOn {
     const { ttlMs } = this.#now;
-    const isOver = ttlMs !== undefined && this.#needs.clock.elapsed() - this.#since >= ttlMs;
+    const isOver = ttlMs !== undefined && this.#age() >= ttlMs;
     return new CannotGoOn(isOver ? { code: 'task-expired', ms: ttlMs } : { code: 'task-unknown' }, { cause });
   }
 
+  #age(): number {
+    return this.#needs.clock.now() - this.#needs.since;
+  }
+
   #giveUpAfterDays(): void {
-    if (this.#needs.clock.elapsed() - this.#since < LONGEST_TASK_MS) return;
+    if (this.#age() < TASK_BOUNDS.ms) return;
     this.#cancel();
-    throw new CannotGoOn({ code: 'task-expired', ms: LONGEST_TASK_MS });
+    throw new CannotGoOn({ code: 'task-expired', ms: TASK_BOUNDS.ms });
   }
 }
 

@@ -12,7 +12,7 @@ import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { withInput } from '../requests/with-input.ts';
 import { withPages } from '../requests/with-pages.ts';
-import { compact, type Fields, isFields } from '../../base/fields.ts';
+import { type Fields, isFields } from '../../base/fields.ts';
 import type { AskedLogLevel } from './log-level.ts';
 import type { KeptLists } from './kept-lists.ts';
 import { headersFor } from '../offers/parameter-headers.ts';
@@ -21,7 +21,15 @@ import { isForgotten, readError, whyInVain } from '../read-error.ts';
 import type { ConnectionRoots } from './roots.ts';
 import type { ServerSession } from './session.ts';
 import { isModern } from './what-it-says.ts';
-import { type AsTask, type CallResult, callTool, HEADER_MISMATCH, type SendRequest, type ToolAnswer } from '../requests/call-tool.ts';
+import {
+  type CallBecameTask,
+  type CallResult,
+  callTool,
+  endOfTask,
+  HEADER_MISMATCH,
+  type SendRequest,
+  type ToolAnswer,
+} from '../requests/call-tool.ts';
 import {
   completeParams,
   promptParams,
@@ -33,7 +41,7 @@ import {
 import type { Reason } from '../../../../contract/reason.ts';
 import type { OnlyReads, TrafficMessage } from '../../../../contract/traffic.ts';
 import { followTask } from '../requests/follow-task.ts';
-import { taskSupportOf } from '../server-task.ts';
+import { type ServerTask, taskSupportOf } from '../server-task.ts';
 import { runsCallsAsTasks, TaskWire } from '../requests/task-wire.ts';
 import { TimeLimits } from '../requests/time-limits.ts';
 
@@ -54,6 +62,9 @@ type Needs = {
 // Read as it comes: the SDK would check a result against the tool's own schema, which a server can
 // make as slow as it likes.
 const Anything = z.looseObject({});
+/** A task, when its server made it, and the call for which it asks meanwhile. */
+export type TaskToFollow = { task: ServerTask; since: number; isKept?: boolean; caller: Caller };
+
 /** The time that a server is asked to keep a task. */
 const WANTED_TTL_MS = 24 * 60 * 60 * 1000;
 
@@ -70,7 +81,7 @@ export class Calls {
     { tool, input, caller, limitMs }: { tool: string; input: JsonObject; caller: Caller; limitMs?: number },
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
-  ): Promise<CallResult> {
+  ): Promise<CallResult | CallBecameTask> {
     const { session, asks, pause, patience, logLevel, clock } = this.#needs;
     const turning = this.#needs.roots.turnTo(caller.conversation, signal);
     if (turning) await turning;
@@ -80,14 +91,13 @@ export class Calls {
     if (!client) return { outcome: 'failed', content: [], reason: { code: 'server-not-running' } };
     const calling = callTool({
       send: sendRequest({ client, asks, clock }, caller),
-      ...this.#asTask(client, tool, caller),
+      ...this.#asTask(client, tool),
       isModern: isModern(client),
       tool,
       input,
       headers: this.#headersOf(tool, input),
       signal,
       onProgress,
-      onTask: ({ id, ttlMs }) => caller.becameTask?.(compact({ id, since: clock.now(), ttlMs })),
       whyEnded: () => this.#whyEnded(),
       patience: { ...patience, silent: limitMs ?? patience.silent },
       pause,
@@ -99,6 +109,36 @@ export class Calls {
     // The server's own words first: with the connection every call ends in the same words.
     if (error !== undefined) this.#notice(error);
     return result;
+  }
+
+  /**
+   * Asks about a task that a call became until it ended. The server's requests meanwhile are asked
+   * for that call. Undefined: the connection ended before, or the signal was aborted.
+   */
+  async follow({ caller, ...about }: TaskToFollow, signal: AbortSignal, onChange: (task: ServerTask) => unknown) {
+    const { session, asks, clock } = this.#needs;
+    const client = session.client();
+    if (!client) return undefined;
+    const wire = this.#wireOf(client);
+    const answer: AnswerWithin = (ask, either) => asks.within(caller, ask, either);
+    const following = onBehalfOf(chatOf(caller), 'tools/call', async () => {
+      const ended = asks.begin(caller, signal);
+      return followTask({ ...about, wire, answer, clock, signal, onChange }).finally(ended);
+    });
+    const answered = await untilAborted(session.closing, endOfTask(following, isModern(client)), () => undefined);
+    if (signal.aborted) return undefined;
+    if (answered?.error !== undefined) this.#notice(answered.error);
+    return answered?.result;
+  }
+
+  /** Asks the server to cancel a task. False: it has no way to do so, or did not hear of it. */
+  async cancelTask(task: string): Promise<boolean> {
+    const client = this.#needs.session.client();
+    return client
+      ? this.#wireOf(client)
+          .cancel(task)
+          .catch(() => false)
+      : false;
   }
 
   async getPrompt(
@@ -156,22 +196,16 @@ export class Calls {
     }
   }
 
-  /** How this tool's calls become tasks; nothing: they do not. */
-  #asTask(client: Client, name: string, caller: Caller): { asTask?: AsTask } {
-    if (!runsCallsAsTasks(client) || (!isModern(client) && taskSupportOf(this.#listed(name)) === undefined)) return {};
-    const { asks, clock, patience, logLevel } = this.#needs;
-    const wire = new TaskWire({ client, timeout: patience.silent, inParams: logLevel.inParams() });
-    const answer: AnswerWithin = (ask, either) => asks.within(caller, ask, either);
-    return {
-      asTask: {
-        params: wire.isModern ? {} : { task: { ttl: WANTED_TTL_MS } },
-        follow: (task, { signal, onChange }) =>
-          onBehalfOf(chatOf(caller), 'tools/call', async () => {
-            const ended = asks.begin(caller, signal);
-            return followTask({ task, wire, answer, clock, signal, onChange }).finally(ended);
-          }),
-      },
-    };
+  /** The field that asks for a task of this tool's call; nothing: the call cannot become one. */
+  #asTask(client: Client, name: string): { asTask?: Fields } {
+    if (!runsCallsAsTasks(client)) return {};
+    if (isModern(client)) return { asTask: {} };
+    return taskSupportOf(this.#listed(name)) === undefined ? {} : { asTask: { task: { ttl: WANTED_TTL_MS } } };
+  }
+
+  #wireOf(client: Client): TaskWire {
+    const { patience, logLevel } = this.#needs;
+    return new TaskWire({ client, timeout: patience.silent, inParams: logLevel.inParams() });
   }
 
   /** The tool as the server lists it. */

@@ -14,6 +14,7 @@ import { defined } from '../../../doubles/defined.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { installedServer } from '../../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
+import { noTask } from '../../../doubles/no-task.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -234,7 +235,7 @@ async function scene(launch: Launch, answers: TrustAnswers = {}) {
 
   function callIn(conversation: string, tool: string, input = {}, signal = new AbortController().signal) {
     const caller = { conversation, call: 'call-1', during: tool, stop: () => undefined, note: () => undefined };
-    return servers.calls.call({ server, tool, input, caller }, signal, () => undefined);
+    return noTask(servers.calls.call({ server, tool, input, caller }, signal, () => undefined));
   }
 }
 

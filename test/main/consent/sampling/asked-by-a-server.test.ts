@@ -12,6 +12,7 @@ import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { draft, endpoint } from '../../../doubles/sampling-in-memory.ts';
 import { startScriptedModel } from '../../../doubles/scripted-model.ts';
 import { calls, createScriptedAsk, says } from '../../../doubles/scripted-ask.ts';
+import { noTask } from '../../../doubles/no-task.ts';
 import { reasonInEnglish } from '../../../../client/words/reason-in-english.ts';
 
 const open: { close(): Promise<void> }[] = [];
@@ -138,7 +139,7 @@ async function scene(era: 'legacy' | 'modern', asks?: AskModel) {
       stop: () => undefined,
       note: (aside: Aside) => void notes.push(aside),
     };
-    return servers.calls.call({ server, tool, input, caller }, new AbortController().signal, () => undefined);
+    return noTask(servers.calls.call({ server, tool, input, caller }, new AbortController().signal, () => undefined));
   }
 
   function question(stage: SamplingQuestion['stage']['stage']): Promise<SamplingQuestion> {

@@ -9,6 +9,7 @@ import { askingServer } from '../../../doubles/asking-server.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { inEnglish } from '../../../doubles/in-english.ts';
+import { noTask } from '../../../doubles/no-task.ts';
 
 type Asked = { ask: ServerAsk; signal: AbortSignal; answer(result: JsonObject): void; refuse(error: unknown): void };
 
@@ -343,7 +344,7 @@ async function scene(era: 'legacy' | 'modern', about: Partial<Parameters<typeof 
     servers: host.servers,
     server,
     call: (tool: string, input: JsonObject = {}, caller = chat('c1', tool), signal = new AbortController().signal) =>
-      host.servers.calls.call({ server, tool, input, caller: { ...caller, during: tool } }, signal, () => undefined),
+      noTask(host.servers.calls.call({ server, tool, input, caller: { ...caller, during: tool } }, signal, () => undefined)),
     /** Everything that was asked. */
     all,
     /** Waits until so much was asked, and gives all of it. */

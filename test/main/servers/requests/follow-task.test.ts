@@ -4,7 +4,8 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { Refused } from '../../../../main/host/servers/asks/asks.ts';
 import type { Fields } from '../../../../main/host/base/fields.ts';
-import { followTask, LONGEST_TASK_MS } from '../../../../main/host/servers/requests/follow-task.ts';
+import { TASK_BOUNDS } from '../../../../contract/long-task.ts';
+import { followTask } from '../../../../main/host/servers/requests/follow-task.ts';
 import type { ServerTask } from '../../../../main/host/servers/server-task.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { settled } from '../../../doubles/settled.ts';
@@ -98,8 +99,8 @@ test('a connection that ended is asked nothing more', async () => {
 
 test('no task is followed for more than seven days, and the last word to its server is to cancel it', async () => {
   const { end, forward, cancelled } = follow({ task: { ...begun, pollMs: 60_000 }, states: [] });
-  await forward(LONGEST_TASK_MS + 120_000);
-  expect(await end).toEqual({ reason: { code: 'task-expired', ms: LONGEST_TASK_MS } });
+  await forward(TASK_BOUNDS.ms + 120_000);
+  expect(await end).toEqual({ reason: { code: 'task-expired', ms: TASK_BOUNDS.ms } });
   expect(cancelled()).toBe(1);
 });
 
@@ -207,6 +208,7 @@ function follow({ task = begun, states, isModern = true, answer = async () => ({
       return answer(signal);
     },
     clock,
+    since: clock.now(),
     signal: stopping.signal,
     onChange(now) {
       seen.push([now.status, now.says].filter(Boolean).join(' '));

@@ -1,0 +1,330 @@
+import type { Call, EndedTask } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import { type LongTask, TASK_BOUNDS } from '../../../contract/long-task.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import { onAbort, wait } from '../base/clock.ts';
+import { compact } from '../base/fields.ts';
+import type { Journal } from '../base/journal.ts';
+import type { Clock, Log } from '../base/needs.ts';
+import type { Caller } from '../servers/asks/asks.ts';
+import type { ServerCalls } from '../servers/server-calls.ts';
+import type { ServerTask } from '../servers/server-task.ts';
+import { LEFT_RUNNING } from '../servers/requests/follow-task.ts';
+import type { CallResult } from '../servers/requests/call-tool.ts';
+
+type Needs = {
+  journal: Journal;
+  servers: Pick<ServerCalls, 'follow' | 'cancelTask'>;
+  clock: Clock;
+  log: Log;
+  /** A task ended for which the person said that the model goes on by itself. */
+  goOn(task: LongTask): void;
+};
+
+/** A call of a chat that its server made a task of, while it runs. */
+export type TaskOfCall = {
+  call: RunningCall;
+  caller: Caller;
+  /** Ends the call with this result, on disk where that can be. */
+  end(result: CallResult, task: EndedTask): Promise<Call>;
+};
+type RunningCall = Call & { state: Extract<Call['state'], { state: 'running' }>; tool: NonNullable<Call['tool']> };
+
+/** The name of the reason with which a host that closes aborts its turns. */
+export const CLOSING = 'closing';
+/** How often a server that is not there is looked for. */
+const AWAY_MS = 2000;
+/** How long a server may take to say that it ended a task. */
+const STOP_MS = 30_000;
+
+/**
+ * All long tasks: asked about at their servers' pace until each has ended, over the end of their
+ * turns, of connections and of this run of the host. They are on disk as long as they run.
+ */
+export class LongTasks {
+  readonly #needs: Needs;
+  readonly #followed = new Map<string, FollowedCall>();
+  /** By turn: the tools whose tasks the model does not wait for. */
+  readonly #unawaited = new Map<string, Set<string>>();
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /**
+   * Follows the task that a call became. Resolves with the call once its turn goes on: ended, or
+   * detached. `stop`: aborted when the call or its turn is stopped, or the host closes.
+   */
+  async follow(of: TaskOfCall, made: ServerTask, stop: AbortSignal): Promise<Call> {
+    const { journal, servers, clock } = this.#needs;
+    const { call, caller } = of;
+    const { server } = call.tool;
+    const now = clock.now();
+    if (Object.keys(journal.state().tasks).length >= TASK_BOUNDS.running) {
+      void servers.cancelTask({ server, task: made.id });
+      const reason: Reason = { code: 'too-many-tasks', most: TASK_BOUNDS.running };
+      return of.end({ outcome: 'failed', content: [], reason }, { since: now, endedAt: now });
+    }
+    const isUnawaited = this.#unawaited.get(call.turn)?.has(call.alias) === true;
+    const task = taskOf(call, { made, since: now, conversation: caller.conversation ?? '', isAwaited: !isUnawaited });
+    const begun = new FollowedCall(this.#needs, of, task);
+    this.#followed.set(call.id, begun);
+    begun.show(isUnawaited);
+    const forget = onAbort(stop, () => (stop.reason === CLOSING ? begun.detach() : begun.stopNow()));
+    void begun.run(made).finally(() => this.#followed.delete(call.id));
+    return begun.wentOn.finally(forget);
+  }
+
+  /** Follows a task on that an earlier run of the host left. */
+  resume(of: TaskOfCall, task: LongTask): void {
+    const kept = new FollowedCall(this.#needs, of, { ...task, state: task.state === 'stopping' ? 'stopping' : 'running' });
+    this.#followed.set(task.call, kept);
+    kept.detach();
+    void kept.run().finally(() => this.#followed.delete(task.call));
+  }
+
+  /** The calls of these tools in this turn are not waited for once they are tasks. */
+  goOnWithout(turn: string, tools: string[]): void {
+    this.#unawaited.set(turn, new Set([...(this.#unawaited.get(turn) ?? []), ...tools]));
+    for (const one of this.#followed.values()) if (one.isOf(turn, tools)) one.detach();
+  }
+
+  /** The turn is over. */
+  forgetTurn(turn: string): void {
+    this.#unawaited.delete(turn);
+  }
+
+  isDetached(call: string): boolean {
+    return this.#followed.get(call)?.isDetached ?? false;
+  }
+
+  /** Throws HostError `not-found`, as all below do. */
+  detach(call: string): void {
+    this.#one(call).detach();
+  }
+
+  stop(call: string): void {
+    this.#one(call).stop();
+  }
+
+  continueAtEnd(call: string, isOn: boolean): void {
+    this.#one(call).continueAtEnd(isOn);
+  }
+
+  /** The chat is gone: its tasks are cancelled. */
+  cancelOf(conversation: string): void {
+    for (const one of this.#followed.values()) if (one.conversation === conversation) one.stopNow();
+  }
+
+  /** Leaves all of them to the next run of the host. */
+  close(): void {
+    for (const one of this.#followed.values()) one.leave();
+  }
+
+  #one(call: string): FollowedCall {
+    const one = this.#followed.get(call);
+    if (!one) throw new HostError('not-found', { code: 'no-such-task' });
+    return one;
+  }
+}
+
+/** One task, from the moment its server made it, or from the start of the host, until it ended. */
+class FollowedCall {
+  /** Resolves once the turn goes on. */
+  readonly wentOn: Promise<Call>;
+  readonly #needs: Needs;
+  readonly #of: TaskOfCall;
+  readonly #following = new AbortController();
+  readonly #goOn: (call: Call) => void;
+  #task: LongTask;
+  #isDetached = false;
+  #cancelTimer = () => {};
+
+  constructor(needs: Needs, of: TaskOfCall, task: LongTask) {
+    const { promise, resolve } = Promise.withResolvers<Call>();
+    this.#needs = needs;
+    this.#of = of;
+    this.#task = task;
+    this.wentOn = promise;
+    this.#goOn = resolve;
+  }
+
+  get conversation(): string {
+    return this.#task.conversation;
+  }
+
+  get isDetached(): boolean {
+    return this.#isDetached;
+  }
+
+  isOf(turn: string, aliases: string[]): boolean {
+    return this.#task.turn === turn && aliases.includes(this.#of.call.alias);
+  }
+
+  /** On disk before anything is asked about it. */
+  show(isDetached: boolean): void {
+    this.#isDetached = isDetached;
+    this.#record(
+      { type: 'call.became-task', conversation: this.#task.conversation, call: this.#call() },
+      { type: 'task.changed', task: this.#task },
+    );
+    if (isDetached) this.#goOn(this.#call());
+  }
+
+  detach(): void {
+    if (this.#isDetached) return;
+    this.#isDetached = true;
+    this.#task = { ...this.#task, state: this.#task.state === 'awaited' ? 'running' : this.#task.state };
+    this.show(true);
+  }
+
+  continueAtEnd(isOn: boolean): void {
+    this.#change({ continues: isOn });
+  }
+
+  /** Cancels it. Nobody waits for what the server says to that. */
+  stopNow(): void {
+    this.#following.abort('stopped');
+  }
+
+  /** Asks the server to end it, and waits a while for its word. */
+  stop(): void {
+    if (!this.#isDetached) return this.stopNow();
+    if (this.#task.state === 'stopping') return;
+    const { servers, clock } = this.#needs;
+    this.#change({ state: 'stopping' });
+    void servers.cancelTask(this.#task);
+    this.#cancelTimer = clock.after(STOP_MS, () => this.#following.abort('unheard'));
+  }
+
+  leave(): void {
+    this.#following.abort(LEFT_RUNNING);
+  }
+
+  /**
+   * `made`: as the server told of it just now; absent: it is from an earlier run. Never rejects.
+   */
+  async run(made?: ServerTask): Promise<void> {
+    try {
+      const { result, whileAway } = await this.#result(made);
+      if (this.#following.signal.reason === LEFT_RUNNING) return;
+      await this.#end(result, whileAway);
+    } catch (cause) {
+      this.#needs.log.error(`The task of the call ${this.#task.call} could not be followed`, cause);
+    } finally {
+      this.#cancelTimer();
+    }
+  }
+
+  async #result(made: ServerTask | undefined): Promise<{ result: CallResult; whileAway: boolean }> {
+    const { servers, clock, journal } = this.#needs;
+    const { signal } = this.#following;
+    let isKept = made === undefined;
+    let whileAway = false;
+    for (;;) {
+      const { server, task: id, since, ttlMs } = this.#task;
+      if (!journal.state().servers[server]) return { result: failed({ code: 'task-server-gone' }), whileAway };
+      const task: ServerTask = isKept || !made ? compact({ id, status: 'working', ttlMs }) : made;
+      let isFirst = made === undefined;
+      const ended = await servers.follow({ server, since, isKept, caller: this.#of.caller, task }, signal, (now) => {
+        whileAway = isFirst && now.status !== 'working' && now.status !== 'input_required';
+        isFirst = false;
+        this.#heard(now);
+      });
+      if (ended) return { result: withinBounds(ended), whileAway };
+      const why = whyEnded(signal);
+      if (why) return { result: why, whileAway: false };
+      if (signal.aborted) return { result: failed({ code: 'task-unknown' }), whileAway };
+      if (clock.now() - since >= TASK_BOUNDS.ms) return { result: failed({ code: 'task-expired', ms: TASK_BOUNDS.ms }), whileAway };
+      if (this.#task.state !== 'stopping') this.#change({ state: 'away' });
+      await wait(clock, AWAY_MS, signal).catch(() => undefined);
+      isKept = true;
+    }
+  }
+
+  #heard({ says: message }: ServerTask): void {
+    const isBack = this.#task.state === 'away';
+    const said = message !== undefined && message !== this.#task.progress?.message ? { progress: { message } } : {};
+    if (!isBack && !('progress' in said)) return;
+    this.#change({ ...said, ...(isBack && { state: this.#isDetached ? 'running' : 'awaited' }) });
+    if (!said.progress) return;
+    const { call, conversation } = this.#task;
+    this.#record({ type: 'call.progress', conversation, call, progress: said.progress });
+  }
+
+  async #end(result: CallResult, whileAway: boolean): Promise<void> {
+    const { clock, goOn } = this.#needs;
+    const { call, conversation, since, continues, state } = this.#task;
+    const wasStopped = state === 'stopping' && result.reason?.code === 'task-cancelled';
+    const shown: CallResult = wasStopped ? { ...result, outcome: 'stopped', reason: { code: 'call-stopped' } } : result;
+    const task: EndedTask = compact({
+      since,
+      endedAt: clock.now(),
+      whileAway: whileAway || undefined,
+      detached: this.#isDetached || undefined,
+    });
+    const ended = await this.#of.end(shown, task);
+    this.#record({ type: 'task.ended', conversation, call });
+    this.#goOn(ended);
+    if (this.#isDetached && continues) goOn(this.#task);
+  }
+
+  #change(changed: Partial<LongTask>): void {
+    this.#task = { ...this.#task, ...changed };
+    this.#record({ type: 'task.changed', task: this.#task });
+  }
+
+  /** The call as it stands in its chat. */
+  #call(): Call {
+    const { call } = this.#of;
+    const { task: id, since, ttlMs, progress } = this.#task;
+    const task = compact({ id, since, ttlMs, detached: this.#isDetached || undefined });
+    return { ...call, state: compact({ ...call.state, progress, task }) };
+  }
+
+  /** An event that the disk refuses is shown all the same: the task goes on. */
+  #record(...events: Parameters<Journal['record']>): void {
+    const { journal, log } = this.#needs;
+    try {
+      journal.record(...events);
+    } catch (cause) {
+      log.error(`The task of the call ${this.#task.call} could not be kept`, cause);
+      journal.show(...events);
+    }
+  }
+}
+
+function taskOf(
+  { id, turn, tool: { server, serverName, name, title } }: RunningCall,
+  { made, since, conversation, isAwaited }: { made: ServerTask; since: number; conversation: string; isAwaited: boolean },
+): LongTask {
+  return compact({
+    call: id,
+    conversation,
+    turn,
+    server,
+    serverName,
+    tool: name,
+    title,
+    task: made.id,
+    since,
+    ttlMs: made.ttlMs,
+    state: isAwaited ? ('awaited' as const) : ('running' as const),
+    continues: false,
+  });
+}
+
+function withinBounds(result: CallResult): CallResult {
+  const bytes = Buffer.byteLength(JSON.stringify([result.content, result.structured ?? null]));
+  return bytes <= TASK_BOUNDS.resultBytes ? result : failed({ code: 'task-result-too-large', bytes });
+}
+
+function whyEnded({ aborted, reason }: AbortSignal): CallResult | undefined {
+  if (!aborted) return undefined;
+  if (reason === 'unheard') return { outcome: 'stopped', content: [], reason: { code: 'task-stopped-unheard' } };
+  return reason === 'stopped' ? { outcome: 'stopped', content: [], reason: { code: 'call-stopped' } } : undefined;
+}
+
+function failed(reason: Reason): CallResult {
+  return { outcome: 'failed', content: [], reason };
+}
