@@ -47,6 +47,7 @@ export const calls = {
   /** The server is not in the list any more. */
   'task-server-gone': {},
   'no-such-task': {},
+  'task-not-allowed': {},
   'result-malformed': { problem: z.enum(['is-error', 'no-content', 'content-no-list']) },
   'session-lost': {},
   'other-headers-wanted': {},

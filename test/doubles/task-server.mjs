@@ -28,7 +28,10 @@ const stages = {
   fails: [{ status: 'failed' }],
   forgotten: [],
 };
+if (!isModern) stages['asks-late'] = [{ status: 'working', says: 'Nearly there', sends: { late: ask('Late?') } }, { status: 'completed' }];
 const tasks = new Map();
+/** By the id of each of its own requests: how it goes on with the answer. */
+const awaited = new Map();
 let made = 0;
 const counts = {};
 
@@ -36,6 +39,19 @@ function open(name) {
   const task = { id: `task-${++made}`, stages: [...stages[name]], answers: {}, since: new Date().toISOString() };
   tasks.set(task.id, task);
   return task;
+}
+
+/** 2025-11-25: a task asks by requests of their own, one after the other, and then goes on. */
+function askFor(task, wants, onAnswered) {
+  const [[key, request]] = Object.entries(wants);
+  awaited.set(`ask-${key}`, (answered) => {
+    task.answers[key] = answered;
+    task.stages.shift();
+    const next = task.stages[0]?.wants;
+    if (next) askFor(task, next, onAnswered);
+    else onAnswered();
+  });
+  send({ id: `ask-${key}`, ...request });
 }
 
 function told({ id, stages: [now = { status: 'working' }], answers, since }) {
@@ -88,7 +104,12 @@ const handlers = {
   },
   'tasks/get': withTask((id, task) => {
     answer(id, told(task));
-    if (!task.stages[0]?.wants && task.stages.length > 1) task.stages.shift();
+    const { wants, sends } = task.stages[0] ?? {};
+    if (sends && !task.isAsking) {
+      task.isAsking = true;
+      askFor(task, sends, () => undefined);
+    }
+    if (!wants && !sends && task.stages.length > 1) task.stages.shift();
   }),
   'tasks/update': withTask((id, task, { inputResponses }) => {
     Object.assign(task.answers, inputResponses);
@@ -97,6 +118,7 @@ const handlers = {
   }),
   'tasks/result': withTask((id, task) => {
     if (task.stages[0]?.status === 'failed') refuse(id, 'The disk is full', -32603);
+    else if (task.stages[0]?.wants) askFor(task, task.stages[0].wants, () => answer(id, text({ answers: task.answers })));
     else answer(id, text('The result'));
   }),
   'tasks/cancel': withTask((id, task) => {
@@ -115,6 +137,7 @@ function withTask(run) {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line);
+  if (request.method === undefined) awaited.get(request.id)?.(request.result ?? request.error);
   if (request.id === undefined || request.method === undefined) continue;
   counts[request.method] = (counts[request.method] ?? 0) + 1;
   const handle = handlers[request.method];

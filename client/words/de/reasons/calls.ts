@@ -46,6 +46,7 @@ export const calls = {
   'task-stopped-unheard': 'Die Aufgabe wurde gestoppt. Der Server hat nicht gesagt, dass sie zu Ende ist.',
   'task-server-gone': 'Der Server der Aufgabe wurde entfernt.',
   'no-such-task': 'Diese Aufgabe gibt es nicht mehr.',
+  'task-not-allowed': 'Die Aufgabe fragte nach etwas, als ihr Aufruf nicht mehr erlaubt war, und wurde abgebrochen.',
   'result-malformed': ({ problem }) =>
     `Der Server hat ein fehlerhaftes Ergebnis gesendet: ${{ 'is-error': 'isError ist weder true noch false', 'no-content': 'content fehlt', 'content-no-list': 'content ist keine Liste' }[problem]}.`,
   'session-lost': 'Der Server hat die Sitzung verloren und die Anfrage nicht ausgeführt. Die Verbindung wird neu aufgebaut.',

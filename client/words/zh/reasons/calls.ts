@@ -39,6 +39,7 @@ export const calls = {
   'task-stopped-unheard': '任务已停止。服务器没有说明它已结束。',
   'task-server-gone': '任务的服务器已被移除。',
   'no-such-task': '这个任务已不存在。',
+  'task-not-allowed': '该任务提出请求时，其调用已不再允许，因此任务被取消。',
   'result-malformed': ({ problem }) =>
     `服务器发送的结果格式有误：${{ 'is-error': 'isError 既不是 true 也不是 false', 'no-content': '缺少 content', 'content-no-list': 'content 不是列表' }[problem]}。`,
   'session-lost': '服务器丢失了会话，未执行请求。正在重新连接。',

@@ -1,3 +1,4 @@
+import type { Reason } from '../../../../contract/reason.ts';
 import { onAbort, wait } from '../../base/clock.ts';
 import type { Fields } from '../../base/fields.ts';
 import type { Clock } from '../../base/needs.ts';
@@ -14,6 +15,13 @@ type Needs = {
   task: ServerTask;
   wire: Pick<TaskWire, 'isModern' | 'get' | 'result' | 'update' | 'cancel'>;
   answer: AnswerWithin;
+  /**
+   * From here on the server may ask for it by requests of its own. `look` rejects once what allowed
+   * the call does so no longer. Returns how to say that it ended.
+   */
+  begin(look: () => Promise<void>): () => void;
+  /** Why the call may not go on, when what allowed it is gone by now. */
+  whyNotAgain(): Promise<Reason | undefined>;
   clock: Clock;
   /** When its server made the task, by the clock on the wall: a restart of the host counts, too. */
   since: number;
@@ -46,65 +54,77 @@ class FollowedTask {
   /** Aborted with the end of the task, which ends what is asked for it. */
   readonly #over = new AbortController();
   readonly #signal: AbortSignal;
+  /** Aborted with the reason why it is followed no further. */
+  readonly #broken = new AbortController();
+  /** Somebody stopped it, or it cannot go on. */
+  readonly #halt: AbortSignal;
   readonly #asked = new Set<string>();
   #now: ServerTask;
   #paceMs: number = PACE_MS.least;
   /** Of 2025-11-25: the answer that comes with the end; what the server asks comes before it. */
   #awaited: Promise<Fields> | undefined;
-  #failed: { error: unknown } | undefined;
+  #isCancelled = false;
 
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#now = needs.task;
     this.#signal = AbortSignal.any([needs.signal, this.#over.signal]);
+    this.#halt = AbortSignal.any([needs.signal, this.#broken.signal]);
   }
 
   async end(): Promise<Fields> {
-    const { signal } = this.#needs;
+    const { signal, begin } = this.#needs;
     const forget = onAbort(signal, () => signal.reason !== LEFT_RUNNING && this.#cancel());
+    const ended = begin(() => this.#lookAgain());
     try {
       return await this.#follow();
     } finally {
+      ended();
       forget();
       this.#over.abort();
     }
   }
 
   async #follow(): Promise<Fields> {
-    const { clock, isKept, onChange, signal } = this.#needs;
+    const { clock, isKept, onChange } = this.#needs;
     if (isKept) this.#now = await this.#next();
     for (;;) {
       onChange(this.#now);
       const { status } = this.#now;
       if (status === 'completed' || status === 'failed') return this.#result();
       if (status === 'cancelled') throw new CannotGoOn({ code: 'task-cancelled' });
-      if (status === 'input_required') this.#askPerson();
-      await wait(clock, this.#pace(), signal);
-      if (this.#failed) throw this.#failed.error;
+      if (status === 'input_required') this.#askPerson().catch((error: unknown) => this.#fail(error));
+      await wait(clock, this.#pace(), this.#halt);
       this.#now = await this.#next();
     }
   }
 
   /** The next word of the server that is another one. */
   async #next(): Promise<ServerTask> {
-    const { wire, clock, signal } = this.#needs;
+    const { wire, clock } = this.#needs;
     const { id } = this.#now;
-    const since = clock.elapsed();
-    for (let inVain = 0; ;) {
+    for (;;) {
       this.#giveUpAfterDays();
-      try {
-        const task = await wire.get(id, signal);
-        if (task && !isSame(task, this.#now)) return this.#withPaceOf(task);
-        inVain = 0;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (readError(error).code === String(INVALID_PARAMS)) throw this.#unknown(error);
-        if (!isPassing(error) || clock.elapsed() - since > MOST_FAILURES_MS) throw error;
-        inVain += 1;
-      }
+      const task = await this.#patiently(() => wire.get(id, this.#halt));
+      if (task?.id === id && !isSame(task, this.#now)) return this.#withPaceOf(task);
       this.#paceMs = Math.min(this.#paceMs * SLOWER, PACE_MS.most);
-      await wait(clock, Math.min(this.#pace() * 2 ** inVain, PACE_MS.most), signal);
-      if (this.#failed) throw this.#failed.error;
+      await wait(clock, this.#pace(), this.#halt);
+    }
+  }
+
+  /** Asks again, each time later, where the error may be another one or none the next time. */
+  async #patiently<T>(ask: () => Promise<T>, mayPass = isPassing): Promise<T> {
+    const { clock } = this.#needs;
+    const since = clock.elapsed();
+    for (let inVain = 1; ; inVain += 1) {
+      try {
+        return await ask();
+      } catch (error) {
+        this.#halt.throwIfAborted();
+        if (readError(error).code === String(INVALID_PARAMS)) throw this.#unknown(error);
+        if (!mayPass(error) || clock.elapsed() - since > MOST_FAILURES_MS) throw error;
+      }
+      await wait(clock, Math.min(this.#pace() * 2 ** inVain, PACE_MS.most), this.#halt);
     }
   }
 
@@ -126,17 +146,18 @@ class FollowedTask {
     if (wire.isModern)
       throw new CannotGoOn(status === 'failed' ? { code: 'task-failed', text: says ?? '' } : { code: 'task-without-result' });
     try {
-      return await this.#legacyResult();
+      return await this.#patiently(() => this.#legacyResult(), status === 'completed' ? isSlow : () => false);
     } catch (cause) {
       if (status !== 'failed' || readError(cause).code === undefined) throw cause;
       throw new CannotGoOn({ code: 'task-failed', text: says ?? '' }, { cause });
     }
   }
 
-  #askPerson(): void {
-    if (this.#needs.wire.isModern) void this.#answerNew().catch((error: unknown) => this.#fail(error));
+  async #askPerson(): Promise<void> {
+    if (this.#needs.wire.isModern) return this.#answerNew();
+    await this.#lookAgain();
     // 2025-11-25: what a task asks for is sent while the server answers this.
-    else void this.#legacyResult().catch(() => undefined);
+    await this.#legacyResult().catch(() => undefined);
   }
 
   /** A request is answered once, however often the server lists it. */
@@ -146,8 +167,24 @@ class FollowedTask {
     const fresh = Object.entries(inputRequests).filter(([key]) => !this.#asked.has(key));
     if (fresh.length === 0) return;
     for (const [key] of fresh) this.#asked.add(key);
+    await this.#lookAgain();
     const answers = await answersTo(Object.fromEntries(fresh), answer, this.#signal);
-    await wire.update(id, answers, this.#signal);
+    await this.#lookAgain();
+    try {
+      await this.#patiently(() => wire.update(id, answers, this.#signal));
+    } catch (error) {
+      // The server may want no answer any more: then the task has gone on.
+      const task = await wire.get(id, this.#signal);
+      if (task?.status === 'input_required') throw error;
+    }
+  }
+
+  /** A rule may have been taken back since the call left: then the task ends here. */
+  async #lookAgain(): Promise<void> {
+    if ((await this.#needs.whyNotAgain()) === undefined) return;
+    const error = new CannotGoOn({ code: 'task-not-allowed' });
+    this.#fail(error);
+    throw error;
   }
 
   #legacyResult(): Promise<Fields> {
@@ -160,12 +197,17 @@ class FollowedTask {
     return this.#awaited;
   }
 
+  /** Nobody follows the task to its end: the server does not get the answer that it asked for. */
   #fail(error: unknown): void {
-    if (!this.#over.signal.aborted) this.#failed ??= { error };
+    if (this.#over.signal.aborted || this.#broken.signal.aborted) return;
+    if (error instanceof CannotGoOn) this.#cancel();
+    this.#broken.abort(error);
   }
 
-  /** A wish: nobody waits for what the server says to it. */
+  /** A wish, said once: nobody waits for what the server says to it. */
   #cancel(): void {
+    if (this.#isCancelled) return;
+    this.#isCancelled = true;
     void this.#needs.wire.cancel(this.#now.id).catch(() => undefined);
   }
 
@@ -192,8 +234,12 @@ function isSame(one: ServerTask, other: ServerTask): boolean {
 
 /** The server was too slow, or had a fault of its own: it may answer the next time. */
 function isPassing(error: unknown): boolean {
-  const { code, status, timedOut } = readError(error);
-  if (timedOut) return true;
-  if (status !== undefined) return status >= 500 || status === 429;
-  return code !== undefined && /^-\d+$/.test(code);
+  const { code, status } = readError(error);
+  return isSlow(error) || (status === undefined && code !== undefined && /^-\d+$/.test(code));
+}
+
+/** The server, or a gateway before it, had no answer. */
+function isSlow(error: unknown): boolean {
+  const { status, timedOut } = readError(error);
+  return timedOut || (status !== undefined && (status >= 500 || status === 429));
 }

@@ -20,7 +20,13 @@ type Needs = {
 };
 
 /** A request of ours on which a server works. `ended`: aborted once it has answered. */
-type RunningRequest = { caller: Caller; signal: AbortSignal; ended: AbortSignal };
+type RunningRequest = {
+  caller: Caller;
+  signal: AbortSignal;
+  ended: AbortSignal;
+  /** Set where it became a task: rejects once what allowed it does so no longer. */
+  look?: (() => Promise<void>) | undefined;
+};
 
 const MOST_WAITING = 8;
 
@@ -35,9 +41,9 @@ export class ServerAsks {
   }
 
   /** The server begins to work on a request of ours; returns how to say that it ended. */
-  begin(caller: Caller, signal: AbortSignal): () => void {
+  begin(caller: Caller, signal: AbortSignal, look?: () => Promise<void>): () => void {
     const ended = new AbortController();
-    const one = { caller, signal, ended: ended.signal };
+    const one = { caller, signal, ended: ended.signal, look };
     this.#running.add(one);
     return () => {
       this.#running.delete(one);
@@ -60,6 +66,7 @@ export class ServerAsks {
     // not matter.
     if (ask.method !== 'roots/list') await setImmediate();
     const now = [...this.#running];
+    if (now.some(({ look }) => look)) await lookAgain(now);
     return this.#answer({ ...ask, caller: callerOf(now.map((one) => one.caller)) }, (abort) => {
       const look = () => {
         if (now.every((one) => one.signal.aborted)) abort('stopped');
@@ -108,6 +115,13 @@ export class ServerAsks {
     if (method === 'elicitation/create') return { action: 'cancel' };
     throw new Refused(SERVER_ERROR, 'Too many requests are waiting for an answer');
   }
+}
+
+/** Of several requests one that is still allowed is enough. Throws Refused. */
+async function lookAgain(running: RunningRequest[]): Promise<void> {
+  await Promise.any(running.map(async ({ look }) => look?.())).catch(() => {
+    throw new Refused(SERVER_ERROR, 'The request is no longer allowed');
+  });
 }
 
 /**

@@ -121,10 +121,11 @@ export class Calls {
     if (!client) return undefined;
     const wire = this.#wireOf(client);
     const answer: AnswerWithin = (ask, either) => asks.within(caller, ask, either);
-    const following = onBehalfOf(chatOf(caller), 'tools/call', async () => {
-      const ended = asks.begin(caller, signal);
-      return followTask({ ...about, wire, answer, clock, signal, onChange }).finally(ended);
-    });
+    const begin = (look: () => Promise<void>) => asks.begin(caller, signal, look);
+    const whyNotAgain = async () => caller.whyNotAgain?.();
+    const following = onBehalfOf(chatOf(caller), 'tools/call', () =>
+      followTask({ ...about, wire, answer, begin, whyNotAgain, clock, signal, onChange }),
+    );
     const answered = await untilAborted(session.closing, endOfTask(following, isModern(client)), () => undefined);
     if (signal.aborted) return undefined;
     if (answered?.error !== undefined) this.#notice(answered.error);

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { HostError } from '../../../../contract/errors.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import { Refused } from '../../../../main/host/servers/asks/asks.ts';
 import type { Fields } from '../../../../main/host/base/fields.ts';
 import { TASK_BOUNDS } from '../../../../contract/long-task.ts';
@@ -153,6 +154,88 @@ test('what a task asks for and is refused ends it, and an open question ends wit
   expect(isOpen).toBe(false);
 });
 
+test.each([true, false])(
+  'a task whose call is no longer allowed asks nobody, and is cancelled, in words (modern: %s)',
+  async (isModern) => {
+    const input = { status: 'input_required', inputRequests: { a: ask } } as const;
+    const { end, forward, asked, results, cancelled } = follow({
+      isModern,
+      states: [input],
+      whyNotAgain: () => ({ code: 'never-allowed' }),
+    });
+    await forward(1000);
+    expect(await end).toEqual({ reason: { code: 'task-not-allowed' } });
+    expect([asked(), results(), cancelled()]).toEqual([0, 0, 1]);
+  },
+);
+
+test('an answer whose call was forbidden while the person gave it does not leave', async () => {
+  const input = { status: 'input_required', inputRequests: { a: ask } } as const;
+  let isAllowed = true;
+  const { end, forward, asked, updates, cancelled } = follow({
+    states: [input],
+    whyNotAgain: () => (isAllowed ? undefined : { code: 'never-allowed' }),
+    answer: async () => {
+      isAllowed = false;
+      return { action: 'accept' };
+    },
+  });
+  await forward(1000);
+  expect(await end).toEqual({ reason: { code: 'task-not-allowed' } });
+  expect([asked(), updates().length, cancelled()]).toEqual([1, 0, 1]);
+});
+
+test('the server is told that a task which gets no answer is cancelled, and its call ends at once', async () => {
+  const input = { status: 'input_required', inputRequests: { a: ask }, pollMs: 60_000 } as const;
+  const { end, forward, cancelled } = follow({
+    states: [input],
+    answer: async () => {
+      throw new Refused(-1, 'No');
+    },
+  });
+  await forward(1000);
+  expect(await end).toEqual({ reason: { code: 'ask-refused', text: 'No' } });
+  expect(cancelled()).toBe(1);
+});
+
+test('an answer reaches a server that had a fault of its own for a while', async () => {
+  const input = { status: 'input_required', inputRequests: { a: ask } } as const;
+  const fault = new ProtocolError(-32603, 'Internal error');
+  const { end, forward, asked, updates } = follow({
+    states: [input, input, input, input, input, { status: 'completed', result: DONE }],
+    onUpdate: [fault, fault],
+  });
+  await forward(60_000);
+  expect(await end).toEqual({ result: DONE });
+  expect([asked(), updates()]).toEqual([1, [{ a: { action: 'accept' } }]]);
+});
+
+test('an answer that comes too late costs nothing, and one that the server does not take ends the call', async () => {
+  const input = { status: 'input_required', inputRequests: { a: ask } } as const;
+  const refused = new ProtocolError(-32602, 'No such request');
+  const late = follow({ states: [input, { status: 'completed', result: DONE }], onUpdate: [refused] });
+  await late.forward(60_000);
+  expect(await late.end).toEqual({ result: DONE });
+  const unwanted = follow({ states: [input], onUpdate: [refused] });
+  await unwanted.forward(60_000);
+  expect(await unwanted.end).toEqual({ reason: { code: 'task-unknown' } });
+});
+
+test('an answer about another task is none about this one', async () => {
+  const other = { id: 'other', status: 'completed', result: { content: [] } } as const;
+  const { end, forward } = follow({ states: [other, { status: 'completed', result: DONE }] });
+  await forward(10_000);
+  expect(await end).toEqual({ result: DONE });
+});
+
+test('2025-11-25: a gateway that is late costs no result', async () => {
+  const late = new SdkError(SdkErrorCode.RequestTimeout, 'Late');
+  const { end, forward, results } = follow({ isModern: false, states: [{ status: 'completed' }], onResult: [late, late] });
+  await forward(60_000);
+  expect(await end).toEqual({ result: DONE });
+  expect(results()).toBe(3);
+});
+
 test('2025-11-25: the result is asked for once input is required, and gives the end', async () => {
   const { end, forward, results } = follow({
     isModern: false,
@@ -172,10 +255,22 @@ type About = {
   states: readonly State[];
   isModern?: boolean;
   answer?(signal: AbortSignal): Promise<JsonObject>;
+  whyNotAgain?(): Reason | undefined;
+  /** Errors in place of the first answers. */
+  onUpdate?: Error[];
+  onResult?: Error[];
 };
 
 /** A server that says these things one after the other, by a clock that is moved by hand. */
-function follow({ task = begun, states, isModern = true, answer = async () => ({ action: 'accept' }) }: About) {
+function follow({
+  task = begun,
+  states,
+  isModern = true,
+  answer = async () => ({ action: 'accept' }),
+  whyNotAgain = () => undefined,
+  onUpdate = [],
+  onResult = [],
+}: About) {
   const clock = createHandClock();
   const stopping = new AbortController();
   const seen: string[] = [];
@@ -190,11 +285,16 @@ function follow({ task = begun, states, isModern = true, answer = async () => ({
       if (now instanceof Error) throw now;
       return { ...task, ...now };
     },
-    result: () => {
-      results += 1;
+    result: async () => {
+      const fault = onResult[results++];
+      if (fault) throw fault;
       return isDone;
     },
-    update: async (_id: string, answers: Fields) => void updates.push(answers),
+    update: async (_id: string, answers: Fields) => {
+      const fault = onUpdate.shift();
+      if (fault) throw fault;
+      updates.push(answers);
+    },
     cancel: async () => {
       cancelled += 1;
       return true;
@@ -207,6 +307,8 @@ function follow({ task = begun, states, isModern = true, answer = async () => ({
       asked += 1;
       return answer(signal);
     },
+    begin: () => () => undefined,
+    whyNotAgain: async () => whyNotAgain(),
     clock,
     since: clock.now(),
     signal: stopping.signal,

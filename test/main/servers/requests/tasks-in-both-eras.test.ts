@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
+import type { Caller } from '../../../../main/host/servers/asks/asks.ts';
 import { deepTest } from '../../../doubles/deep-test.ts';
 import { firstOrAll } from '../../../doubles/sequences.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
@@ -42,6 +43,59 @@ deepTest('a task that asks twice gets both answers, each for the call that began
     ['Second?', 'asks-twice'],
   ]);
   expect(JSON.stringify(result)).toContain('Second?');
+});
+
+const forbidden = [
+  ['legacy', 'asks-late', 0, []],
+  ['legacy', 'asks-twice', 0, []],
+  ['modern', 'asks-twice', 2, ['First?']],
+] as const;
+
+test.each(firstOrAll(forbidden))(
+  'a %s task whose call is forbidden meanwhile is cancelled when it asks: %s after %d looks',
+  async (era, tool, allowed, told) => {
+    const asked: unknown[] = [];
+    const { servers, named, call } = await tasks(era, async ({ method, params }): Promise<JsonObject> => {
+      if (method === 'roots/list') return { roots: [] };
+      asked.push(params['message']);
+      return { action: 'accept', content: { word: 'yes' } };
+    });
+    let looks = 0;
+    const caller: Caller = {
+      conversation: 'c1',
+      during: tool,
+      stop: () => undefined,
+      note: () => undefined,
+      whyNotAgain: async () => (looks++ < allowed ? undefined : { code: 'never-allowed' }),
+    };
+    const result = await servers.calls.call(
+      { server: named('t').id, tool, input: {}, caller },
+      new AbortController().signal,
+      () => undefined,
+    );
+    expect(inEnglish(result)).toMatchObject({
+      outcome: 'failed',
+      reason: 'The task asked for something after its call was no longer allowed, so it was cancelled.',
+    });
+    expect(asked).toEqual(told);
+    await vi.waitFor(async () => expect(JSON.stringify(await call('t', 'counts'))).toContain(String.raw`\"tasks/cancel\":1`));
+  },
+);
+
+deepTest('a task of 2025-11-25 that asks twice, or late, gets its answers for the call that began it', async () => {
+  const asked: unknown[] = [];
+  const { call } = await tasks('legacy', async ({ method, params, caller }): Promise<JsonObject> => {
+    if (method === 'roots/list') return { roots: [] };
+    asked.push([params['message'], caller?.during]);
+    return { action: 'accept', content: { word: params['message'] ?? '' } };
+  });
+  expect(JSON.stringify(await call('t', 'asks-twice'))).toContain('Second?');
+  expect(await call('t', 'asks-late')).toMatchObject({ outcome: 'ok' });
+  expect(asked).toEqual([
+    ['First?', 'asks-twice'],
+    ['Second?', 'asks-twice'],
+    ['Late?', 'asks-late'],
+  ]);
 });
 
 async function tasks(era: (typeof eras)[number], answerServer?: NonNullable<Parameters<typeof hostWithServers>[0]>['answerServer']) {
