@@ -140,7 +140,9 @@ export const CallTask = z.object({
 });
 export interface CallTask extends z.infer<typeof CallTask> {}
 
-/** The part of a task that is kept once its call has ended. `whileAway`: it ended while no host ran. */
+/**
+ * The part of a task that is kept once its call has ended. `whileAway`: it ended while no host ran.
+ */
 export const EndedTask = z.object({
   since: z.number(),
   endedAt: z.number(),

@@ -102,13 +102,13 @@ export function hostWithServers({
     return found;
   }
 
-  function call(name: string, tool: string, input = {}, signal = new AbortController().signal) {
+  function call(name: string, tool: string, input = {}, signal = new AbortController().signal, caller = nobody(tool)) {
     const progress: unknown[] = [];
     const result = callToEnd();
     return Object.assign(result, { progress });
 
     async function callToEnd(): Promise<CallResult> {
-      const [server, caller] = [named(name).id, nobody(tool)];
+      const server = named(name).id;
       const ended = await servers.calls.call({ server, tool, input, caller }, signal, (one) => progress.push(one));
       if (ended.outcome !== 'task') return ended;
       const { task } = ended;

@@ -42,7 +42,7 @@ export const calls = {
   'task-result-too-large': ({ bytes }) => `The result of the task is too large to be kept (${format.bytes(bytes)}).`,
   'task-stopped-unheard': 'The task was stopped. The server has not said that it ended.',
   'task-server-gone': 'The server of the task was removed.',
-  'no-such-task': 'There is no such task any more.',
+  'no-such-task': 'There is no such task.',
   'task-not-allowed': 'The task asked for something after its call was no longer allowed, so it was cancelled.',
   'result-malformed': ({ problem }) =>
     `The server sent a malformed result: ${{ 'is-error': 'isError is neither true nor false', 'no-content': 'it has no content', 'content-no-list': 'content is not a list' }[problem]}.`,

@@ -34,7 +34,9 @@ export class CallAtServer {
     return this.#stopping;
   }
 
-  /** The server's requests meanwhile are asked for this. `allowed`: as it is when it is looked at. */
+  /**
+   * The server's requests meanwhile are asked for this. `allowed`: as it is when it is looked at.
+   */
   caller(during: string, allowed: () => Allowed): Caller {
     const { call } = this;
     const { conversation, port } = this.#place;

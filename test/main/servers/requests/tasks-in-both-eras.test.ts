@@ -55,7 +55,7 @@ test.each(firstOrAll(forbidden))(
   'a %s task whose call is forbidden meanwhile is cancelled when it asks: %s after %d looks',
   async (era, tool, allowed, told) => {
     const asked: unknown[] = [];
-    const { servers, named, call } = await tasks(era, async ({ method, params }): Promise<JsonObject> => {
+    const { call } = await tasks(era, async ({ method, params }): Promise<JsonObject> => {
       if (method === 'roots/list') return { roots: [] };
       asked.push(params['message']);
       return { action: 'accept', content: { word: 'yes' } };
@@ -68,11 +68,7 @@ test.each(firstOrAll(forbidden))(
       note: () => undefined,
       whyNotAgain: async () => (looks++ < allowed ? undefined : { code: 'never-allowed' }),
     };
-    const result = await servers.calls.call(
-      { server: named('t').id, tool, input: {}, caller },
-      new AbortController().signal,
-      () => undefined,
-    );
+    const result = await call('t', tool, {}, new AbortController().signal, caller);
     expect(inEnglish(result)).toMatchObject({
       outcome: 'failed',
       reason: 'The task asked for something after its call was no longer allowed, so it was cancelled.',
