@@ -37,6 +37,7 @@ import { Given, RegistryEntry, RegistryRow } from './registry.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
 import { ToolForm } from './tool-form.ts';
+import { OpenedView, ViewCallResult, ViewPermission } from './view.ts';
 import { KeptTrafficLine, OnlyReads, paramsFault, TrafficBody, TrafficMessage } from './traffic.ts';
 
 /**
@@ -772,6 +773,52 @@ export const api = {
     z.object({ outcome: CallOutcome, content: z.array(Content), structured: Json.optional(), reason: Reason.optional() }),
     'not-found',
     'not-ready',
+  ),
+  /**
+   * The view under a call that ended. `yes`: the person lets this page be shown, this time or as
+   * long as it stays the same.
+   */
+  'view.open': request(
+    conversation.extend({ call: EntryId, yes: z.enum(['once', 'always']).optional() }),
+    OpenedView,
+    'not-found',
+  ),
+  'view.close': request(z.object({ view: Id }), done),
+  /** A call of a tool of its server, under the rules of every call. */
+  'view.call-tool': request(
+    z.object({ view: Id, name: z.string().max(1000), arguments: JsonObject }),
+    ViewCallResult,
+    'not-found',
+    'bad-input',
+  ),
+  /** As MCP lists them (ListToolsResult). */
+  'view.list-tools': request(z.object({ view: Id }), JsonObject, 'not-found'),
+  /** A resource of its server, as it came (ReadResourceResult). */
+  'view.read-resource': request(
+    z.object({ view: Id, uri: z.string().max(10_000) }),
+    JsonObject,
+    'not-found',
+    'bad-input',
+    'not-ready',
+    'server-failed',
+    'stopped',
+  ),
+  'view.list-resources': request(
+    z.object({ view: Id, cursor: z.string().max(10_000).optional() }),
+    JsonObject,
+    'not-found',
+    'bad-input',
+    'not-ready',
+    'server-failed',
+    'stopped',
+  ),
+  /** From its next opening on the view may use this feature of the computer. */
+  'view.grant': request(z.object({ view: Id, permission: ViewPermission }), done, 'not-found', 'bad-input'),
+  /** Text for the model: gives the id under which a message can carry it, as what was read. */
+  'view.hold-context': request(
+    z.object({ view: Id, contents: z.array(Content).max(100) }),
+    z.object({ held: z.object({ id: Id, readAt: z.number() }) }),
+    'not-found',
   ),
   /** The arguments of a tool as a form; or the schema, and why it cannot be drawn as one. */
   'tool.form': request(z.object({ tool: z.string() }), z.object({ form: ToolForm }), 'not-found', 'not-ready'),

@@ -69,6 +69,8 @@ export const Rule = z.discriminatedUnion('about', [
      * ask about again.
      */
     knows: z.array(ServerId),
+    /** The hash of the page of a view: it covers only calls that this page asks for. */
+    view: z.string().optional(),
   }),
   /** Requests to use the person's model. */
   z.discriminatedUnion('effect', [
@@ -131,6 +133,8 @@ export const CallQuestion = z.object({
   call: EntryId,
   /** The one who wants it: the model's short name, or "You". */
   asker: z.string().optional(),
+  /** The hash of the page of a view of this server, which wants it: no model did. */
+  byView: z.string().optional(),
   tool: z.string(),
   title: z.string().optional(),
   description: z.string(),

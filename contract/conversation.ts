@@ -177,6 +177,10 @@ export const CallState = z.discriminatedUnion('state', [
       .optional(),
     /** The reason why it failed, was denied or stopped. */
     reason: Reason.optional(),
+    /** `_meta` of the result, for a view of the server; no model reads it. */
+    meta: JsonObject.optional(),
+    /** The view that shows the result, as its tool named it then. */
+    view: z.object({ uri: z.string() }).optional(),
     /** Set where its server made a task of the call. */
     task: EndedTask.optional(),
   }),

@@ -40,6 +40,8 @@ export const Decided = z.object({
   /** The tool, or what else the server was doing. */
   tool: z.string().optional(),
   conversation: ConversationId.nullable(),
+  /** A view of the server asked for the call. */
+  byView: z.literal(true).optional(),
   /** The rule that decided, or was made or revoked. */
   rule: z.string().optional(),
   because: Reason.optional(),

@@ -291,6 +291,10 @@ export const Tool = z.object({
    * model is offered it or may call it.
    */
   isForViews: z.boolean().optional(),
+  /** No view may ask for it (MCP Apps: visibility without `app`). */
+  isForModel: z.literal(true).optional(),
+  /** The view of its server that shows its results (`_meta.ui.resourceUri`). */
+  view: z.object({ uri: z.string() }).optional(),
   /**
    * On hold: it is not what the person saw first. No model is offered it, no call of it runs and no
    * rule for it counts until they accept it. `keptOff`: they looked, and left it off.

@@ -26,6 +26,7 @@ import { Endpoint, SecretsBackend, Settings } from './settings.ts';
 import { StorageNotice } from './storage-notice.ts';
 import { placeIn } from './place-of-call.ts';
 import { Update } from './update.ts';
+import { ViewsAt } from './view.ts';
 import { Folder } from './workspace.ts';
 import { Reason } from './reason.ts';
 
@@ -52,6 +53,8 @@ export const AboutHost = z.object({
   picksFolders: z.boolean(),
   /** The folders were given with --root, for this time; the kept ones are as they were. */
   givenFolders: z.boolean().optional(),
+  /** The place of views of servers; absent: this shell shows none. */
+  views: ViewsAt.optional(),
 });
 export interface AboutHost extends z.infer<typeof AboutHost> {}
 

@@ -47,6 +47,13 @@ export const calls = {
   /** The server is not in the list any more. */
   'task-server-gone': {},
   'no-such-task': {},
+  /** The call shows no view, or the view was closed. */
+  'no-such-view': {},
+  /** The server gave no page of the type `text/html;profile=mcp-app`. */
+  'view-not-html': {},
+  'view-too-large': { bytes: number, most: number },
+  'tool-for-model': { server: string, tool: string },
+  'view-asks-too-often': { server: string },
   'task-not-allowed': {},
   'result-malformed': { problem: z.enum(['is-error', 'no-content', 'content-no-list']) },
   'session-lost': {},

@@ -7,6 +7,7 @@ import type { Needs } from './base/needs.ts';
 import { servingOf, type ShowWindow } from './requests.ts';
 import { createErrorReport } from './base/report-error.ts';
 import { createParts } from './parts.ts';
+import type { AskedDocument, ViewDocument } from './views/view-documents.ts';
 
 export type RunningHost = {
   /** Requests to the host, and its events, for the shell itself. */
@@ -15,6 +16,8 @@ export type RunningHost = {
   serveWindow(port: Port): void;
   /** The host's side of the port of one command; `close` once the port is closed. */
   openCommandPort(showWindow: ShowWindow): CommandPort;
+  /** The page of a view of a server, which its frame asks for; undefined: no such page waits. */
+  viewDocument(asked: AskedDocument): ViewDocument | undefined;
   /** Notices the person has to read of the data folder. */
   storageNotices(): StorageNotice[];
   /** Tells windows of trouble that the shell met. */
@@ -34,6 +37,7 @@ export type RunningHost = {
 export function createHost(needs: Needs): RunningHost {
   const parts = createParts(needs);
   return {
+    viewDocument: (asked) => parts.views.document(asked),
     storageNotices: () => parts.journal.state().storageNotices,
     tellTrouble: (trouble) =>
       parts.journal.record({ type: 'storage-notice.added', notice: { id: needs.newId(), at: needs.clock.now(), trouble } }),
@@ -43,7 +47,10 @@ export function createHost(needs: Needs): RunningHost {
       const port = guardedPort(given);
       const reader = needs.newId();
       parts.openWindows.add(port);
-      port.onClose(() => parts.conversations.leave(reader));
+      port.onClose(() => {
+        parts.conversations.leave(reader);
+        parts.views.leave(reader);
+      });
       serveRequests(port, servingOf(parts, { reader }));
     },
     openCommandPort: (showWindow) => openCommandPort(parts, showWindow),

@@ -14,6 +14,7 @@ import { SettingsEdits } from './settings-edits.ts';
 import { AppServers } from './servers/import/app-servers.ts';
 import { Servers } from './servers/servers.ts';
 import { addressesNow } from './servers/session/watch-machine.ts';
+import { createCallForView } from './chat/call/call-for-view.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
 import { resumeCalls } from './chat/call/resume-calls.ts';
 import { Conversations } from './chat/conversations.ts';
@@ -50,6 +51,7 @@ import { KeptFiles } from './traffic/kept-files.ts';
 import { createOffRecord } from './traffic/off-record.ts';
 import { Traffic } from './traffic/traffic.ts';
 import { Updates } from './updates/updates.ts';
+import { Views } from './views/views.ts';
 import { createTellFolders } from './consent/folders/tell-folders.ts';
 
 /** Everything the host is made of, for the table of requests. */
@@ -82,6 +84,7 @@ function layGround(needs: Needs & { temporary: TemporaryChats }) {
     dataFolder: needs.dataFolder,
     givenFolders: needs.folders !== undefined,
     ownNode: ownNode(),
+    ...(needs.views && { views: needs.views }),
   };
   const initial = {
     about,
@@ -243,6 +246,15 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
   return {
     callOnce: createCallOnce(calling),
     longTasks,
+    views: new Views({
+      journal,
+      pins: storage.views,
+      servers: servers.calls,
+      call: createCallForView(calling),
+      readings: parts.readings,
+      clock,
+      newId,
+    }),
     resumeCalls: () => resumeCalls({ ...calling, longTasks }),
     conversations,
     projects: new Projects({ journal, conversations, folders, files, clock, newId }),

@@ -36,6 +36,7 @@ function answerRequests(parts: Parts, at: AskingPort): Handlers {
     ...ofChats(parts, at),
     ...ofProjects(parts),
     ...ofFiles(parts),
+    ...ofViews(parts, at),
     ...ofQuestions(parts),
     ...ofServers(parts, at),
     ...ofOffers(parts, at),
@@ -53,6 +54,20 @@ function ofWindows(parts: Parts, { port, showWindow }: AskingPort) {
     'window.open': ({ address }) => offered(parts.needs.openWindow, 'no-window-to-show')(address).then(done),
     'window.count': () => ({ open: parts.openWindows.count() }),
     'window.none': (_input, signal) => parts.openWindows.none(signal).then(done),
+  } satisfies Partial<Handlers>;
+}
+
+/** Views of servers. */
+function ofViews({ views }: Parts, { reader }: AskingPort) {
+  return {
+    'view.open': (input, signal) => views.open(input, reader, signal),
+    'view.close': ({ view }) => done(views.close(view)),
+    'view.call-tool': (input, signal) => views.callTool(input, signal),
+    'view.list-tools': (input) => views.listTools(input),
+    'view.read-resource': (input, signal) => views.readResource(input, signal),
+    'view.list-resources': (input, signal) => views.listResources(input, signal),
+    'view.grant': (input) => done(views.grant(input)),
+    'view.hold-context': (input) => views.holdContext(input),
   } satisfies Partial<Handlers>;
 }
 

@@ -27,10 +27,12 @@ type Needs = {
   port: number;
   command: string;
   wordsFor(languages: readonly string[]): Promise<ShellWords>;
+  /** CSP sources of views of servers; absent: none are shown. */
+  frames?: string | undefined;
 };
 
 /** The answer to one HTTP request. Reads nothing from disk: the reply names the file to send. */
-export async function answerHttp(asked: HttpAsked, { page, html, access, port, command, wordsFor }: Needs): Promise<HttpReply> {
+export async function answerHttp(asked: HttpAsked, { page, html, access, port, command, wordsFor, frames }: Needs): Promise<HttpReply> {
   const spoken = await wordsFor(inOrderOfWish(asked.languages));
   const { webPages } = spoken;
   if (!isOurHost(asked.host)) return words(403, webPages.notThisAddress);
@@ -42,7 +44,7 @@ export async function answerHttp(asked: HttpAsked, { page, html, access, port, c
   const isLetIn = path === '/' && token !== null && asked.method === 'GET' && access.opensWith(token);
   // Not by a redirect: where a file or another site led here, a browser would keep the strict
   // cookie back from it.
-  if (isLetIn) return windowPage(html, asked.host, { key: access.key, 'Set-Cookie': access.cookie(port) });
+  if (isLetIn) return windowPage(html, { host: asked.host, frames }, { key: access.key, 'Set-Cookie': access.cookie(port) });
   if (!isKnown && path === '/')
     return plain(401, {
       words: spoken,
@@ -51,7 +53,7 @@ export async function answerHttp(asked: HttpAsked, { page, html, access, port, c
     });
   if (!isKnown) return words(401, webPages.openALink);
   // A link that was used: this browser is in already, and its page has the key.
-  if (path === '/' && token !== null) return windowPage(html, asked.host);
+  if (path === '/' && token !== null) return windowPage(html, { host: asked.host, frames });
   // A page that was refused a socket asks whether its key is the reason.
   if (path === '/port') return words(426, webPages.noSuchPage, { Upgrade: 'websocket' });
   const found = page.get(path);
@@ -85,12 +87,12 @@ function inOrderOfWish(header = ''): string[] {
  * and puts the key into the storage of the page's origin. It does so before anything else is read:
  * a reload finds both done. `key` is left out where the link was used before.
  */
-function windowPage(html: string, host: string, { key, ...headers }: { key?: string; 'Set-Cookie'?: string } = {}): HttpReply {
+function windowPage(html: string, at: { host: string; frames: string | undefined }, { key, ...headers }: { key?: string; 'Set-Cookie'?: string } = {}): HttpReply {
   const keep = key === undefined ? '' : `localStorage.setItem(${JSON.stringify(SESSION_KEY)}, ${JSON.stringify(key)});`;
   const script = `document.currentScript.remove();history.replaceState(null, '', '/' + location.hash);${keep}`;
   return {
     status: 200,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', ...guards(host, `'self' ${contentPolicyHash(script)}`), ...headers },
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...guards(at.host, `'self' ${contentPolicyHash(script)}`, at.frames), ...headers },
     body: { text: html.replace('<head>', () => `<head><script>${script}</script>`) },
   };
 }
@@ -106,6 +108,6 @@ function words(status: number, text: string, headers: Record<string, string> = {
 }
 
 /** The socket is named because not every browser counts it as 'self'. */
-function guards(host?: string, scripts?: string): Record<string, string> {
-  return { ...pageGuards({ connect: host ? `'self' ws://${host}` : "'none'", scripts, hears: true }), 'Cache-Control': 'no-store' };
+function guards(host?: string, scripts?: string, frames?: string): Record<string, string> {
+  return { ...pageGuards({ connect: host ? `'self' ws://${host}` : "'none'", scripts, hears: true, frames }), 'Cache-Control': 'no-store' };
 }

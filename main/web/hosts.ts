@@ -8,6 +8,7 @@ import { followLanguage } from '../host/machine/follow-language.ts';
 import type { Needs } from '../host/base/needs.ts';
 import type { ShowWindow } from '../host/requests.ts';
 import { listenForCommands } from '../host/socket/listen.ts';
+import type { AskedDocument, ViewDocument } from '../host/views/view-documents.ts';
 
 type HostsNeeds = {
   first: Needs;
@@ -47,6 +48,11 @@ export class Hosts {
     this.#windows.add(port);
     port.onClose(() => this.#windows.delete(port));
     this.#running.host.serveWindow(port);
+  }
+
+  /** The page of a view that a frame asks for. */
+  viewDocument(asked: AskedDocument): ViewDocument | undefined {
+    return this.#running?.host.viewDocument(asked);
   }
 
   async close(): Promise<void> {

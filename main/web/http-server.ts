@@ -25,12 +25,14 @@ type Needs = {
   /** Ours, as a person types it. */
   command: string;
   wordsFor(languages: readonly string[]): Promise<ShellWords>;
+  /** CSP sources of views of servers; absent: none are shown. */
+  frames?: string;
   onPort(port: Port): void;
 };
 export type HttpServer = { origin: string; close(): Promise<void> };
 
 /** Serves the window's files, and a port to every window, to this machine only. */
-export async function openHttpServer({ page, html, access, port: wanted, clock, command, wordsFor, onPort }: Needs): Promise<HttpServer> {
+export async function openHttpServer({ page, html, access, port: wanted, clock, command, wordsFor, frames, onPort }: Needs): Promise<HttpServer> {
   const server = createServer();
   const sockets = new WebSocketServer({
     noServer: true,
@@ -43,7 +45,7 @@ export async function openHttpServer({ page, html, access, port: wanted, clock, 
 
   const onRequest = guarded('an HTTP request', async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      await reply(request, response, { page, html, access, port, command, wordsFor });
+      await reply(request, response, { page, html, access, port, command, wordsFor, frames });
     } catch (cause) {
       response.destroy();
       throw cause;

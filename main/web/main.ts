@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
 import type { Settings } from '../../contract/settings.ts';
+import type { Needs } from '../host/base/needs.ts';
 import type { ShowWindow } from '../host/requests.ts';
 import { findInstallation } from '../host/machine/installation.ts';
 import { listPage } from '../host/machine/page-files.ts';
@@ -13,6 +14,7 @@ import { openHttpServer } from './http-server.ts';
 import { bringNeeds, type ShellOptions } from './needs.ts';
 import { openFileInBrowser } from './open-in-browser.ts';
 import { plainPage } from './plain-page.ts';
+import { framesOf, openViewServer } from './view-server.ts';
 
 export type WebOptions = Omit<ShellOptions, 'shell' | 'installation' | 'environment'> & {
   /** 0 or left out: any free one. */
@@ -37,9 +39,12 @@ export async function serveWeb({ port = 0, onInternalError, ...wishes }: WebOpti
       if (browser) await open();
       return { link: link() };
     };
-    const hosts = new Hosts({
-      first: needs,
-      again,
+    const views = await openViewServer({ document: (asked) => hosts.viewDocument(asked) });
+    undo.push(views.close);
+    const withViews = (given: Needs): Needs => ({ ...given, views: { by: 'port', port: views.port } });
+    const hosts: Hosts = new Hosts({
+      first: withViews(needs),
+      again: async () => withViews(await again()),
       showWindow,
       onLanguage: (language) => (chosen = language),
       onInternalError: () => onInternalError?.(needs.dataFolder),
@@ -57,6 +62,7 @@ export async function serveWeb({ port = 0, onInternalError, ...wishes }: WebOpti
       clock: needs.clock,
       command: installation.command,
       wordsFor: spoken,
+      frames: framesOf(views.port),
       onPort: (window) => hosts.serveWindow(window),
     });
     undo.push(server.close);

@@ -7,6 +7,7 @@ import type { SecretsBackend, Settings } from '../../../contract/settings.ts';
 import type { FolderIdentity } from './folder-identity.ts';
 import type { PracticeWords } from './practice-words.ts';
 import type { PackageKind, UpdateFile } from './update-file.ts';
+import type { ViewsAt } from '../../../contract/view.ts';
 
 /** Settings on disk: one JSON file, written whole and atomically. All calls are synchronous. */
 export type SettingsStore = {
@@ -101,6 +102,8 @@ export type Needs = {
   builtIn: BuiltIn[];
   /** The program that lists files as ignore files let it; undefined where it is not installed. */
   ripgrep?: string | undefined;
+  /** The place where this shell shows views of servers; absent: it shows none. */
+  views?: ViewsAt;
   /**
    * Servers from a --config file: they come instead of the configured ones and are not kept.
    * Undefined: no such file was given.

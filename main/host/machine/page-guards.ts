@@ -21,9 +21,9 @@ const NOT_ASKED = [
 /**
  * The window's refusals on our behalf, as headers of every answer it gets. It runs and shows its
  * own files, and speaks to nobody but `connect`, a CSP source. `scripts` are the CSP sources of its
- * code; `hears`: it may ask for the microphone.
+ * code; `hears`: it may ask for the microphone. `frames`: CSP sources of views of servers.
  */
-export function pageGuards({ connect, scripts = "'self'", hears = false }: PageWishes): Record<string, string> {
+export function pageGuards({ connect, scripts = "'self'", hears = false, frames }: PageWishes): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -33,7 +33,7 @@ export function pageGuards({ connect, scripts = "'self'", hears = false }: PageW
     "font-src 'self'",
     `connect-src ${connect}`,
     "form-action 'none'",
-    "frame-src 'self'",
+    `frame-src ${["'self'", ...(frames === undefined ? [] : [frames])].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -42,7 +42,7 @@ export function pageGuards({ connect, scripts = "'self'", hears = false }: PageW
   return guards(policy, hears ? 'microphone=(self)' : undefined);
 }
 
-type PageWishes = { connect: string; scripts?: string | undefined; hears?: boolean };
+type PageWishes = { connect: string; scripts?: string | undefined; hears?: boolean; frames?: string | undefined };
 
 /**
  * The same for the page that draws diagrams. Only the window shows it, in a frame. It has no origin

@@ -4,6 +4,7 @@ import { doubtAbout } from '../../../contract/doubt.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Doubt, Server, Tool } from '../../../contract/server.ts';
+import type { Fields } from '../base/fields.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock } from '../base/needs.ts';
 import type { Caller } from './asks/asks.ts';
@@ -122,6 +123,20 @@ export class ServerCalls {
   async readFor({ server, uri, caller }: { server: string; uri: string; caller: Caller }, signal: AbortSignal) {
     const { contents } = await this.#ready(server).calls.readResource({ uri, caller }, signal);
     return { content: contents };
+  }
+
+  /** The page of a view, as it came, and its entry in the list. Throws HostError. */
+  async readView({ server, uri }: { server: string; uri: string }, signal: AbortSignal) {
+    const { calls } = this.#ready(server);
+    return { read: await calls.askFor('resources/read', { uri }, signal), listed: calls.listedResource(uri) };
+  }
+
+  /** An answer for a view of the server, as it came. Throws HostError. */
+  askFor(
+    { server, method, params }: { server: string; method: 'resources/read' | 'resources/list'; params: Fields },
+    signal: AbortSignal,
+  ): Promise<Fields> {
+    return this.#ready(server).calls.askFor(method, params, signal);
   }
 
   /** Throws HostError. */

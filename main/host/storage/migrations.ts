@@ -198,5 +198,8 @@ export const migrations = [
     conversation TEXT NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
     task TEXT NOT NULL
   ) STRICT;
+
+  -- Pages of views that the person let be shown, as they were then.
+  CREATE TABLE views (server TEXT NOT NULL, uri TEXT NOT NULL, pin TEXT NOT NULL, PRIMARY KEY (server, uri)) STRICT;
   `,
 ];

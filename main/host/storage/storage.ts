@@ -35,6 +35,7 @@ import { Projection } from './projection.ts';
 import { ProjectTable } from './projects.ts';
 import { RuleTable } from './rules.ts';
 import { TaskTable } from './task-table.ts';
+import { ViewTable } from './view-table.ts';
 import { indexInPieces } from './said-index.ts';
 import { searchPlaces } from './search-places.ts';
 import { searchSaid } from './search.ts';
@@ -61,6 +62,7 @@ export class Storage {
   readonly definitions: Definitions;
   readonly definitionHistory: DefinitionHistory;
   readonly eras: Eras;
+  readonly views: ViewTable;
   readonly #needs: StorageNeeds;
   readonly #database: DatabaseFile;
   readonly #notices: Notices;
@@ -112,6 +114,7 @@ export class Storage {
     this.definitions = new Definitions(on);
     this.definitionHistory = new DefinitionHistory(on);
     this.eras = new Eras(on);
+    this.views = new ViewTable(on);
     this.#createProjection = (into, tables) =>
       new Projection({
         ...into,

@@ -46,6 +46,12 @@ export const calls = {
   'task-stopped-unheard': 'Die Aufgabe wurde gestoppt. Der Server hat nicht gesagt, dass sie zu Ende ist.',
   'task-server-gone': 'Der Server der Aufgabe wurde entfernt.',
   'no-such-task': 'Diese Aufgabe gibt es nicht mehr.',
+  'no-such-view': 'Diese Ansicht gibt es nicht.',
+  'view-not-html': 'Der Server hat für diese Ansicht keine Seite gesendet.',
+  'view-too-large': ({ bytes, most }) =>
+    `Die Seite der Ansicht ist zu groß: ${format.bytes(bytes)}; gezeigt werden höchstens ${format.bytes(most)}.`,
+  'tool-for-model': ({ server, tool }) => phrase`${named(server)} hat ${named(tool)} nur für Modelle vorgesehen.`,
+  'view-asks-too-often': ({ server }) => phrase`Die Ansicht von ${named(server)} verlangt zu viel auf einmal.`,
   'task-not-allowed': 'Die Aufgabe fragte nach etwas, als ihr Aufruf nicht mehr erlaubt war, und wurde abgebrochen.',
   'result-malformed': ({ problem }) =>
     `Der Server hat ein fehlerhaftes Ergebnis gesendet: ${{ 'is-error': 'isError ist weder true noch false', 'no-content': 'content fehlt', 'content-no-list': 'content ist keine Liste' }[problem]}.`,

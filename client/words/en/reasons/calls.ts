@@ -43,6 +43,11 @@ export const calls = {
   'task-stopped-unheard': 'The task was stopped. The server has not said that it ended.',
   'task-server-gone': 'The server of the task was removed.',
   'no-such-task': 'There is no such task.',
+  'no-such-view': 'There is no such view.',
+  'view-not-html': 'The server gave no page for this view.',
+  'view-too-large': ({ bytes, most }) => `The page of the view is too large: ${format.bytes(bytes)}, and at most ${format.bytes(most)} are shown.`,
+  'tool-for-model': ({ server, tool }) => phrase`${named(server)} means ${named(tool)} for models only.`,
+  'view-asks-too-often': ({ server }) => phrase`The view of ${named(server)} asks for too much at once.`,
   'task-not-allowed': 'The task asked for something after its call was no longer allowed, so it was cancelled.',
   'result-malformed': ({ problem }) =>
     `The server sent a malformed result: ${{ 'is-error': 'isError is neither true nor false', 'no-content': 'it has no content', 'content-no-list': 'content is not a list' }[problem]}.`,

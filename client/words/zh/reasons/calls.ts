@@ -39,6 +39,11 @@ export const calls = {
   'task-stopped-unheard': '任务已停止。服务器没有说明它已结束。',
   'task-server-gone': '任务的服务器已被移除。',
   'no-such-task': '这个任务已不存在。',
+  'no-such-view': '没有这个视图。',
+  'view-not-html': '服务器没有为此视图提供页面。',
+  'view-too-large': ({ bytes, most }) => `视图的页面过大：${format.bytes(bytes)}，最多显示 ${format.bytes(most)}。`,
+  'tool-for-model': ({ server, tool }) => phrase`${named(server)} 的 ${named(tool)} 仅供模型使用。`,
+  'view-asks-too-often': ({ server }) => phrase`${named(server)} 的视图一次请求过多。`,
   'task-not-allowed': '该任务提出请求时，其调用已不再允许，因此任务被取消。',
   'result-malformed': ({ problem }) =>
     `服务器发送的结果格式有误：${{ 'is-error': 'isError 既不是 true 也不是 false', 'no-content': '缺少 content', 'content-no-list': 'content 不是列表' }[problem]}。`,

@@ -57,7 +57,10 @@ export class CallAtServer {
     const asides = [...(this.call.asides ?? []), ...this.#asides];
     const asked: Call = { ...this.call, ...(asides.length > 0 && { asides }), ...(given.from && { from: given.from }) };
     const kept = await this.#place.report.keep(this.call, await this.#checked(found, given));
-    return endKept(this.#place, asked, kept, { tookMs, ...(task && { task }) });
+    // Kept for a view alone: others of a server's `_meta` mean nothing here.
+    const view = given.outcome === 'ok' ? found?.tool.view : undefined;
+    const shown = view && { view, ...(given.meta && { meta: given.meta }) };
+    return endKept(this.#place, asked, kept, { tookMs, ...shown, ...(task && { task }) });
   }
 
   async #whyNotAgain({ found, permission }: Allowed): Promise<Reason | undefined> {
@@ -88,7 +91,7 @@ export class CallAtServer {
   }
 }
 
-type Took = { tookMs: number; task?: EndedTask };
+type Took = { tookMs: number } & Pick<EndedCall['state'], 'task' | 'view' | 'meta'>;
 
 /** The call had its effect: what came back is not lost with a disk that refuses it. */
 function endKept(place: CallPlace, call: Call, how: CallEnd, took: Took): EndedCall {
@@ -106,12 +109,12 @@ export function endCall(
   { report }: CallPlace,
   call: Call,
   { outcome, content = [], structured, whole, reason }: CallEnd,
-  { tookMs, task }: Took = { tookMs: 0 },
+  { tookMs, ...more }: Took = { tookMs: 0 },
   isRefused = false,
 ): EndedCall {
   const ended: EndedCall = {
     ...call,
-    state: { state: 'ended', outcome, tookMs, content, structured, ...(whole && { whole }), reason, ...(task && { task }) },
+    state: { state: 'ended', outcome, tookMs, content, structured, ...(whole && { whole }), reason, ...more },
   };
   report.ended(ended, isRefused);
   return ended;

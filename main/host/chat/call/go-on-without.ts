@@ -1,4 +1,6 @@
 import { HostError } from '../../../../contract/errors.ts';
+import { isServerOffHere } from '../../../../contract/off-here.ts';
+import { chatInProject } from '../../../../contract/project.ts';
 import type { HostTool, HostToolNeeds } from './host-tool.ts';
 
 /** Lets a model say that it does not wait for calls that become long tasks. */
@@ -24,9 +26,12 @@ export function goOnWithout({ journal, goOnWithoutTasks }: Pick<HostToolNeeds, '
       additionalProperties: false,
     },
     annotations: { readOnlyHint: true, openWorldHint: false },
-    isOffered: () => {
-      const { offers, servers } = journal.state();
-      return Object.entries(offers).some(([id, { runsTasks }]) => runsTasks && servers[id]?.state.state === 'ready');
+    isOffered: ({ id }) => {
+      const state = journal.state();
+      const off = chatInProject(state, id)?.offHere;
+      return Object.entries(state.offers).some(
+        ([server, { runsTasks }]) => runsTasks && state.servers[server]?.state.state === 'ready' && !isServerOffHere(off, server),
+      );
     },
 
     async run({ tools }, { caller: { turn } }) {

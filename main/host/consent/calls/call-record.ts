@@ -3,7 +3,7 @@ import type { Call, Decision } from '../../../../contract/conversation.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { DecisionLine, DecisionLog } from '../decision-log.ts';
-import type { FoundTool, Permission } from './call.ts';
+import type { CallPlace, FoundTool, Permission } from './call.ts';
 import type { AllowVerdict } from './decide.ts';
 import { type CallDecision, lineOfCall } from './line-of-call.ts';
 import { ruleAsReason } from './rule-as-reason.ts';
@@ -15,12 +15,12 @@ type CallRefusal = Extract<Permission, { say: 'no' }>;
 export class CallRecord {
   readonly #needs: Needs;
   readonly #found: FoundTool;
-  readonly #conversation: string | null;
+  readonly #place: Pick<CallPlace, 'conversation' | 'view'>;
 
-  constructor(needs: Needs, found: FoundTool, conversation: string | null) {
+  constructor(needs: Needs, found: FoundTool, place: Pick<CallPlace, 'conversation' | 'view'>) {
     this.#needs = needs;
     this.#found = found;
-    this.#conversation = conversation;
+    this.#place = place;
   }
 
   refuse(call: Call, reason: Reason): CallRefusal {
@@ -48,7 +48,8 @@ export class CallRecord {
 
   #line({ input }: Call, decision: CallDecision): DecisionLine {
     const { server, tool } = this.#found;
-    const what = { server: server.id, serverName: server.name, tool: tool.name, conversation: this.#conversation, input };
+    const { conversation, view } = this.#place;
+    const what = { server: server.id, serverName: server.name, tool: tool.name, conversation, input, ...(view !== undefined && { byView: view }) };
     return lineOfCall(what, decision);
   }
 }

@@ -64,6 +64,8 @@ export type CallPlace = {
   signal: AbortSignal;
   /** Holds, by the id of the call, the controller that ends that call alone; only while it runs. */
   running?: Map<string, AbortController>;
+  /** The hash of the page of a view that asks for the call; absent: no view does. */
+  view?: string;
   /** Where long tasks go on; absent: they are waited for here. */
   tasks?: Pick<LongTasks, 'follow'>;
 };

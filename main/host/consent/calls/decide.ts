@@ -9,7 +9,7 @@ import { ruleAsReason } from './rule-as-reason.ts';
 /**
  * The identity a grant is bound to. When any of it changes, no grant that was given before matches.
  */
-export type BoundRule = Pick<ToolRule, 'server' | 'fingerprint' | 'tool' | 'definition'>;
+export type BoundRule = Pick<ToolRule, 'server' | 'fingerprint' | 'tool' | 'definition' | 'view'>;
 
 /**
  * `claims`: what the server says about its tool; it counts for nothing unless the person trusts
@@ -139,7 +139,11 @@ function toolRules(rules: Rule[], effect: ToolRule['effect']): ToolRule[] {
 
 function isFor(call: BoundRule, rule: ToolRule): boolean {
   return (
-    rule.server === call.server && rule.fingerprint === call.fingerprint && rule.tool === call.tool && rule.definition === call.definition
+    rule.server === call.server &&
+    rule.fingerprint === call.fingerprint &&
+    rule.tool === call.tool &&
+    rule.definition === call.definition &&
+    (rule.view === undefined || rule.view === call.view)
   );
 }
 

@@ -30,7 +30,7 @@ import { wasSentBack } from './sent-back.ts';
 /**
  * A call as it was proposed: its tool as it was found then, and what a grant for it is bound to.
  */
-type ProposedCall = { found: FoundTool; bound: BoundRule; input: JsonObject; conversation: string | null };
+type ProposedCall = { found: FoundTool; bound: BoundRule; input: JsonObject; conversation: string | null; view?: string };
 
 /**
  * A call that a person may be asked about: its tool of now, its arguments against their schema, and
@@ -53,12 +53,12 @@ export class CallPermission {
 
   constructor(needs: CallNeeds, call: Call, place: CallPlace, found: FoundTool) {
     const { input } = call;
-    const { conversation } = place;
+    const { conversation, view } = place;
     this.#needs = needs;
     this.#call = call;
     this.#place = place;
-    this.#proposed = { found, bound: boundTo(found, input), input, conversation };
-    this.#record = new CallRecord(needs, found, conversation);
+    this.#proposed = { found, bound: boundTo(found, input, view), input, conversation, ...(view !== undefined && { view }) };
+    this.#record = new CallRecord(needs, found, place);
   }
 
   /** `call`: as it stands, with what was decided about it before its tool came into doubt. */
@@ -87,7 +87,7 @@ export class CallPermission {
     const { found, conversation } = this.#proposed;
     const { servers, rules, about } = this.#state();
     if (servers[found.server.id]?.launch.kind !== 'stdio') return 'as named';
-    return this.#needs.lookAtPlaces(rulesOnPlaces(wanted(found, input), Object.values(rules), conversation), input, about.home);
+    return this.#needs.lookAtPlaces(rulesOnPlaces(wanted(found, input, this.#proposed.view), Object.values(rules), conversation), input, about.home);
   }
 
   /**
@@ -144,7 +144,7 @@ export class CallPermission {
     const { decision: _, ...undecided } = considered.call;
     const held: Call = { ...undecided, state: { state: 'held', question: question.id } };
     this.#place.report.held(held);
-    const about = { ...boundTo(now, question.input), knows: met.sources };
+    const about = { ...boundTo(now, question.input, this.#proposed.view), knows: met.sources };
     const signal = AbortSignal.any([this.#place.signal, this.#needs.servers.gone(question.server)]);
     let shown = question;
     const answered = await this.#needs.approvals.ask(question, about, signal, async () => {
@@ -230,7 +230,7 @@ export class CallPermission {
 
 function questionAbout(
   { call, now: { server, tool, doubt }, checked, met }: Considered,
-  { conversation, port, asker }: CallPlace,
+  { conversation, port, asker, view }: CallPlace,
   more: Pick<CallQuestion, 'id' | 'askedAt' | 'despite'>,
 ): CallQuestion {
   return {
@@ -239,6 +239,7 @@ function questionAbout(
     ...(port !== undefined && { port }),
     call: call.id,
     ...(asker !== undefined && { asker }),
+    ...(view !== undefined && { byView: view }),
     server: server.id,
     serverName: server.name,
     tool: tool.name,
@@ -282,22 +283,22 @@ function withEdits(call: Call, edited: JsonObject | undefined): Call {
  * The identity that a grant for this call is bound to. A call of the app's own tool is for the
  * server that it speaks to.
  */
-function boundTo({ server, tool, speaksTo }: FoundTool, input: JsonObject): BoundRule {
+function boundTo({ server, tool, speaksTo }: FoundTool, input: JsonObject, view: string | undefined): BoundRule {
   const other = speaksTo?.(input);
   const fingerprint = other ? oursFor(other) : server.fingerprint;
-  return { server: server.id, fingerprint, tool: tool.name, definition: tool.definition };
+  return { server: server.id, fingerprint, tool: tool.name, definition: tool.definition, ...(view !== undefined && { view }) };
 }
 
 /** The call as rules decide about it. */
-function wanted(found: FoundTool, input: JsonObject): WantedCall {
-  return { ...boundTo(found, input), input, claims: found.tool.annotations, hintsTrusted: found.server.hintsTrusted === true };
+function wanted(found: FoundTool, input: JsonObject, view: string | undefined): WantedCall {
+  return { ...boundTo(found, input, view), input, claims: found.tool.annotations, hintsTrusted: found.server.hintsTrusted === true };
 }
 
 /** The reason why nobody is even asked about this call; undefined when it can be decided about. */
-function whyNotAtAll(state: State, { found, input, conversation }: ProposedCall): Reason | undefined {
+function whyNotAtAll(state: State, { found, input, conversation, view }: ProposedCall): Reason | undefined {
   const { server, tool } = found;
   if (tool.hold) return onHold(found);
-  if (tool.isForViews && conversation !== null) return { code: 'tool-for-views', server: server.name, tool: tool.name };
+  if (tool.isForViews && conversation !== null && view === undefined) return { code: 'tool-for-views', server: server.name, tool: tool.name };
   return whyOff(state, found, { input, conversation });
 }
 
@@ -307,7 +308,7 @@ function whyNotAtAll(state: State, { found, input, conversation }: ProposedCall)
  */
 function whyNotNow(state: State, proposed: ProposedCall, now: FoundTool | undefined): Reason | undefined {
   if (now?.tool.hold) return onHold(now);
-  if (!now || !isSame(proposed.bound, boundTo(now, proposed.input))) return { code: 'call-overtaken', server: proposed.found.server.name };
+  if (!now || !isSame(proposed.bound, boundTo(now, proposed.input, proposed.view))) return { code: 'call-overtaken', server: proposed.found.server.name };
   return whyOff(state, now, proposed);
 }
 
@@ -315,12 +316,12 @@ function whyNotNow(state: State, proposed: ProposedCall, now: FoundTool | undefi
 function verdictOn(
   state: State,
   now: FoundTool,
-  { input, conversation, places }: Pick<ProposedCall, 'input' | 'conversation'> & { places: RealPlaces | 'as named' },
+  { input, conversation, view, places }: Pick<ProposedCall, 'input' | 'conversation' | 'view'> & { places: RealPlaces | 'as named' },
 ): { verdict: CallVerdict; met: Met } {
   const called = now.speaksTo?.(input)?.id ?? now.server.id;
   const { meets, unsaid, ...read } = whatMeets({ server: called, input }, state, conversation);
   const met: Met = state.settings.guard ? { ...read, ...(meets && { meets }), ...(unsaid && { unsaid }) } : read;
-  const verdict = decide(wanted(now, input), {
+  const verdict = decide(wanted(now, input, view), {
     rules: Object.values(state.rules),
     conversation,
     home: state.about.home,

@@ -78,7 +78,7 @@ function readTool(
   const alias = about.aliasFor(name);
   const refused = whyNoModelCanUse({ alias, inputSchema });
   if (refused !== undefined) return held(refused);
-  const isForViews = isForViewsOnly(item['_meta']);
+  const apps = appsOf(item['_meta']);
   const annotations = isFields(item['annotations']) ? (item['annotations'] as JsonObject) : undefined;
   const said = compact({
     title: text(item['title']) ?? text(annotations?.['title']),
@@ -91,15 +91,21 @@ function readTool(
   // into its _meta. A field that is read
   // one day, like an icon, has to be part of it then.
   return {
-    item: { name, alias, ...said, ...(isForViews && { isForViews }), definition: hashOf(compact({ name, ...said }) as JsonObject) },
+    item: { name, alias, ...said, ...apps, definition: hashOf(compact({ name, ...said }) as JsonObject) },
   };
 }
 
-/** MCP Apps: a tool that says whom it is for, and does not name the model. */
-function isForViewsOnly(meta: unknown): boolean {
-  const ui = isFields(meta) ? meta['ui'] : undefined;
-  const visibility = isFields(ui) ? ui['visibility'] : undefined;
-  return Array.isArray(visibility) && !visibility.includes('model');
+/** MCP Apps: the view of a tool, also by its older key, and those whom the tool is for. */
+function appsOf(meta: unknown): Pick<Tool, 'isForViews' | 'isForModel' | 'view'> {
+  const ui = isFields(meta) && isFields(meta['ui']) ? meta['ui'] : {};
+  const { visibility } = ui;
+  const uri = ui['resourceUri'] ?? (isFields(meta) ? meta['ui/resourceUri'] : undefined);
+  const isFor = (whom: string) => !Array.isArray(visibility) || visibility.includes(whom);
+  return {
+    ...(!isFor('model') && { isForViews: true }),
+    ...(!isFor('app') && { isForModel: true as const }),
+    ...(typeof uri === 'string' && /^ui:\/\/.{1,2000}$/.test(uri) && { view: { uri: clean(uri) } }),
+  };
 }
 
 function readPrompt(item: unknown): OfferItem<Prompt> {

@@ -6,7 +6,7 @@ import { onAbort } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
-import { compact, type Fields } from '../../base/fields.ts';
+import { compact, type Fields, isFields } from '../../base/fields.ts';
 import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../read-error.ts';
 import { type ServerTask, taskIn } from '../server-task.ts';
 import { readContent } from './read-content.ts';
@@ -14,7 +14,7 @@ import { TimeLimits } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 /** The result of a call. A fault of the server is told here; nothing is thrown for it. */
-export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; reason?: Reason };
+export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; meta?: JsonObject; reason?: Reason };
 
 type SendOptions = Pick<RequestOptions, 'headers' | 'onprogress'> & {
   signal: AbortSignal;
@@ -55,6 +55,8 @@ type ToolCallInput = {
 };
 
 const PROGRESS_EVERY_MS = 100;
+/** Characters of `_meta` of a result, which is for views. */
+const MOST_META = 1_000_000;
 /** Error code of 2026-07-28: header and arguments do not say the same. */
 export const HEADER_MISMATCH = '-32020';
 
@@ -117,7 +119,14 @@ export async function endOfTask(followed: Promise<Fields>, isModern: boolean): P
   }
 }
 
-function toCallResult({ content, structuredContent, isError, toolResult }: Fields): CallResult {
+function toCallResult({ _meta: said, ...answer }: Fields): CallResult {
+  const result = readResult(answer);
+  // The value came out of JSON.parse.
+  const meta = isFields(said) && JSON.stringify(said).length <= MOST_META ? (said as JsonObject) : undefined;
+  return meta ? { ...result, meta } : result;
+}
+
+function readResult({ content, structuredContent, isError, toolResult }: Fields): CallResult {
   // The value came out of JSON.parse.
   const structured = structuredContent as Json | undefined;
   const pieces = Array.isArray(content) ? content.map(readContent) : [];

@@ -170,6 +170,16 @@ export class Calls {
     return { tookMs: clock.elapsed() - since };
   }
 
+  /** The answer as it came, for a view of the server, which asks back nothing. Throws HostError. */
+  askFor(method: 'resources/read' | 'resources/list', params: Fields, signal: AbortSignal): Promise<Fields> {
+    return this.#request(method, params, signal);
+  }
+
+  /** The entry of a resource in the list of the server, as it came. */
+  listedResource(uri: string): Fields | undefined {
+    return this.#needs.lists.current()?.resource.items.filter(isFields).find((item) => item['uri'] === uri);
+  }
+
   /**
    * With a caller the server may ask back on what makes something. Throws HostError
    * `server-failed`, `not-ready` or `stopped`.

@@ -7,6 +7,7 @@ import { RECEIVES_TASKS, type TaskReceiver } from '../asks/task-receiver.ts';
 import { INTERNAL_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND } from '../error-codes.ts';
 import { noiseOf } from '../logs/noise.ts';
 import { TASKS_EXTENSION } from '../server-task.ts';
+import { VIEW_TYPE, VIEWS_EXTENSION } from '../view-type.ts';
 import { TOO_LARGE } from '../transports/read-message.ts';
 import type { Heard } from './session.ts';
 
@@ -27,7 +28,7 @@ export const HOST_CAPABILITIES = {
   elicitation: { form: {}, url: {} },
   /** 2025-11-25: what a server may have run here as a task. */
   tasks: RECEIVES_TASKS,
-  extensions: { [TASKS_EXTENSION]: {} },
+  extensions: { [TASKS_EXTENSION]: {}, [VIEWS_EXTENSION]: { mimeTypes: [VIEW_TYPE] } },
 };
 
 /**

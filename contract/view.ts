@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Content } from './content.ts';
+import { CallOutcome } from './conversation.ts';
+import { Id } from './id.ts';
+import { Json, JsonObject } from './json.ts';
+import { Reason } from './reason.ts';
+import { ServerId } from './server.ts';
+
+/** Features of the computer that a view may ask for (MCP Apps: `_meta.ui.permissions`). */
+export const ViewPermission = z.enum(['camera', 'microphone', 'geolocation', 'clipboardWrite']);
+export type ViewPermission = z.infer<typeof ViewPermission>;
+
+/** The page of a view, as its server gave it, and what it says that the page needs. */
+export const ViewFacts = z.object({
+  server: ServerId,
+  serverName: z.string(),
+  uri: z.string(),
+  /** Of its HTML. */
+  hash: z.string(),
+  bytes: z.number(),
+  /** Origins that it may ask (`connectDomains`); none: no network. */
+  connects: z.array(z.string()),
+  /** Origins of its scripts, styles, pictures and fonts (`resourceDomains`). */
+  loads: z.array(z.string()),
+  /** Origins of pages that it may frame (`frameDomains`). */
+  frames: z.array(z.string()),
+  /** Declared, but no origin, or one without encryption elsewhere: it gets none of these. */
+  refused: z.array(z.string()),
+  permissions: z.array(ViewPermission),
+  /** Tools of its server that it may ask to be called. */
+  tools: z.array(z.string()),
+});
+export interface ViewFacts extends z.infer<typeof ViewFacts> {}
+
+/** A view that a window opened. `host` and `path` are of one frame, once. */
+export const OpenedView = z.discriminatedUnion('state', [
+  /** The person has not let this page of the server be shown yet. `before`: they let another one. */
+  z.object({ state: z.literal('ask'), facts: ViewFacts, before: ViewFacts.optional() }),
+  z.object({
+    state: z.literal('open'),
+    view: Id,
+    /** The first label of the name of its origin, the same for all views of its server. */
+    host: z.string(),
+    path: z.string(),
+    facts: ViewFacts,
+    granted: z.array(ViewPermission),
+  }),
+  z.object({ state: z.literal('none'), why: Reason }),
+]);
+export type OpenedView = z.infer<typeof OpenedView>;
+
+/** The result of a call that a view asked for. `meta`: `_meta` of the result. */
+export const ViewCallResult = z.object({
+  outcome: CallOutcome,
+  content: z.array(Content),
+  structured: Json.optional(),
+  meta: JsonObject.optional(),
+  reason: Reason.optional(),
+});
+export interface ViewCallResult extends z.infer<typeof ViewCallResult> {}
+
+/** The way in which a shell shows the page of a view; absent: it shows none. */
+export const ViewsAt = z.discriminatedUnion('by', [
+  /** A second listener on this machine, which answers names under `localhost`. */
+  z.object({ by: z.literal('port'), port: z.number() }),
+  /** A second scheme of the app. */
+  z.object({ by: z.literal('scheme'), scheme: z.string() }),
+]);
+export type ViewsAt = z.infer<typeof ViewsAt>;

@@ -1,0 +1,76 @@
+import type { ViewFacts, ViewPermission } from '../../../contract/view.ts';
+import { HostError } from '../../../contract/errors.ts';
+import { type Fields, isFields } from '../base/fields.ts';
+import { hashOf } from '../base/fingerprint.ts';
+import { VIEW_TYPE } from '../servers/view-type.ts';
+
+/** Bytes of the page of a view. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_ORIGINS = 50;
+
+export type ReadView = { html: string } & Pick<ViewFacts, 'hash' | 'bytes' | 'connects' | 'loads' | 'frames' | 'refused' | 'permissions'>;
+
+/**
+ * The page of a view out of the answer to `resources/read`, and what it declares. `listed`: its
+ * entry in the list of resources, whose `_meta` counts where the content has none. Throws
+ * HostError.
+ */
+export function readView(uri: string, { contents }: Fields, listed: Fields | undefined): ReadView {
+  const content = Array.isArray(contents) ? contents.find((one) => isFields(one) && one['uri'] === uri) ?? contents[0] : undefined;
+  if (!isFields(content) || typeOf(content['mimeType']) !== VIEW_TYPE) throw new HostError('server-failed', { code: 'view-not-html' });
+  const html = textOf(content);
+  if (html === undefined) throw new HostError('server-failed', { code: 'view-not-html' });
+  const bytes = Buffer.byteLength(html);
+  if (bytes > MOST_BYTES) throw new HostError('server-failed', { code: 'view-too-large', bytes, most: MOST_BYTES });
+  const { csp, permissions } = uiOf(content) ?? uiOf(listed) ?? {};
+  const declared = isFields(csp) ? csp : {};
+  const [connects, loads, frames] = ['connectDomains', 'resourceDomains', 'frameDomains'].map((name) => readOrigins(declared[name]));
+  return {
+    html,
+    hash: hashOf(html),
+    bytes,
+    connects: connects?.origins ?? [],
+    loads: loads?.origins ?? [],
+    frames: frames?.origins ?? [],
+    refused: [connects, loads, frames].flatMap((one) => one?.refused ?? []),
+    permissions: isFields(permissions) ? FEATURES.filter((name) => isFields(permissions[name])) : [],
+  };
+}
+
+const FEATURES: ViewPermission[] = ['camera', 'microphone', 'geolocation', 'clipboardWrite'];
+
+function uiOf(item: Fields | undefined): Fields | undefined {
+  const meta = item?.['_meta'];
+  const ui = isFields(meta) ? meta['ui'] : undefined;
+  return isFields(ui) ? ui : undefined;
+}
+
+/** Blanks and case mean nothing in a media type. */
+function typeOf(mimeType: unknown): string {
+  return typeof mimeType === 'string' ? mimeType.toLowerCase().replaceAll(/\s/g, '') : '';
+}
+
+function textOf({ text, blob }: Fields): string | undefined {
+  if (typeof text === 'string') return text.toWellFormed();
+  return typeof blob === 'string' ? Buffer.from(blob, 'base64').toString('utf8') : undefined;
+}
+
+/** Origins become parts of a header: all that is no plain origin is refused, never mended. */
+export function readOrigins(value: unknown): { origins: string[]; refused: string[] } {
+  const given = Array.isArray(value) ? value.slice(0, MOST_ORIGINS).map(String) : [];
+  const origins = given.flatMap((one) => readOrigin(one) ?? []);
+  return { origins: [...new Set(origins)], refused: given.filter((one) => readOrigin(one) === undefined).map((one) => one.slice(0, 200)) };
+}
+
+const ORIGIN = /^(https|wss|http|ws):\/\/((?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(:\d{1,5})?$/;
+const HERE = /^(localhost|127\.0\.0\.1)$/;
+
+function readOrigin(given: string): string | undefined {
+  if (given.length > 300) return undefined;
+  const found = ORIGIN.exec(given.toLowerCase().replace(/\/$/, ''));
+  if (!found) return undefined;
+  const [origin, scheme, host = ''] = found;
+  // A wildcard for a whole top-level domain is as good as none at all.
+  if (host.startsWith('*.') && host.split('.').length < 3) return undefined;
+  return scheme === 'https' || scheme === 'wss' || HERE.test(host) ? origin : undefined;
+}

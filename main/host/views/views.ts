@@ -1,0 +1,204 @@
+import type { Input, Output } from '../../../contract/api.ts';
+import type { Call } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+import type { OpenedView, ViewCallResult, ViewFacts, ViewPermission } from '../../../contract/view.ts';
+import { canonical } from '../base/fingerprint.ts';
+import type { Fields } from '../base/fields.ts';
+import type { Journal } from '../base/journal.ts';
+import type { Clock } from '../base/needs.ts';
+import type { Readings } from '../resources/readings.ts';
+import type { PinnedView, ViewTable } from '../storage/view-table.ts';
+import { type AskedDocument, type ViewDocument, ViewDocuments } from './view-documents.ts';
+import { type ReadView, readView } from './read-view.ts';
+
+/** A call that a view asks for. `view`: what its rules are bound to. */
+export type CallOfView = { conversation: string; server: string; tool: string; view: string; input: JsonObject };
+
+type Needs = {
+  journal: Journal;
+  pins: Pick<ViewTable, 'of' | 'keep'>;
+  servers: {
+    /** The answer to `resources/read` as it came, and the entry of the list. Throws HostError. */
+    readView(what: { server: string; uri: string }, signal: AbortSignal): Promise<{ read: Fields; listed: Fields | undefined }>;
+    /** An answer as it came. Throws HostError. */
+    askFor(what: { server: string; method: 'resources/read' | 'resources/list'; params: Fields }, signal: AbortSignal): Promise<Fields>;
+  };
+  /** Runs a call under the rules of every call. */
+  call(of: CallOfView, signal: AbortSignal): Promise<ViewCallResult>;
+  readings: Pick<Readings, 'hold'>;
+  clock: Clock;
+  newId(): string;
+};
+
+type LiveView = {
+  id: string;
+  reader: string;
+  conversation: string;
+  facts: ViewFacts;
+  /** When it asked for something in the last second. */
+  asked: number[];
+  calls: number;
+  /** Aborted once it is closed. */
+  closing: AbortController;
+};
+
+const CALLS = { aSecond: 10, atOnce: 4, waiting: 3 };
+const MOST_LIVE = 32;
+
+/** Views of servers (MCP Apps): their pages, what the person let them do, and what they ask for. */
+export class Views {
+  readonly #needs: Needs;
+  readonly #documents: ViewDocuments;
+  readonly #live = new Map<string, LiveView>();
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#documents = new ViewDocuments(needs.clock);
+  }
+
+  /** The page of the view under a call that ended. `reader`: the port that asks. */
+  async open({ conversation, call: id, yes }: Input<'view.open'>, reader: string, signal: AbortSignal): Promise<OpenedView> {
+    const { journal, servers, pins, newId } = this.#needs;
+    const call = journal.state().entries[conversation]?.find((entry): entry is Call => entry.type === 'call' && entry.id === id);
+    const uri = call?.state.state === 'ended' ? call.state.view?.uri : undefined;
+    const server = journal.state().servers[call?.tool?.server ?? ''];
+    if (!call?.tool || uri === undefined || !server) return { state: 'none', why: { code: 'no-such-view' } };
+    try {
+      const { read, listed } = await servers.readView({ server: server.id, uri }, signal);
+      const page = readView(uri, read, listed);
+      const facts = this.#factsOf(page, { server: server.id, serverName: server.name, uri });
+      const pin = pins.of(server.id, uri);
+      const isKnown = pin !== undefined && pin.fingerprint === server.fingerprint && isSame(pin.facts, facts);
+      if (yes === undefined && !(isKnown && pin.always)) return { state: 'ask', facts, ...(pin && !isKnown && { before: pin.facts }) };
+      const granted = isKnown ? pin.granted : [];
+      if (yes !== undefined) pins.keep({ facts, fingerprint: server.fingerprint, always: yes === 'always', granted });
+      const view: LiveView = {
+        id: newId(),
+        reader,
+        conversation,
+        facts,
+        asked: [],
+        calls: 0,
+        closing: new AbortController(),
+      };
+      this.#live.set(view.id, view);
+      const [oldest] = this.#live.keys();
+      if (this.#live.size > MOST_LIVE && oldest !== undefined) this.close(oldest);
+      const path = this.#documents.put({ html: page.html, facts, granted });
+      return { state: 'open', view: view.id, host: this.#documents.hostOf(server.id), path, facts, granted };
+    } catch (cause) {
+      if (!(cause instanceof HostError)) throw cause;
+      return { state: 'none', why: cause.reason };
+    }
+  }
+
+  close(id: string): void {
+    this.#live.get(id)?.closing.abort();
+    this.#live.delete(id);
+  }
+
+  /** The port is closed. */
+  leave(reader: string): void {
+    for (const { id, reader: of } of this.#live.values()) if (of === reader) this.close(id);
+  }
+
+  /** The page that a frame asks for. */
+  document(asked: AskedDocument): ViewDocument | undefined {
+    return this.#documents.take(asked);
+  }
+
+  /** Never throws for what the tool says: its result tells. Throws HostError for what may not be. */
+  async callTool({ view: id, name, arguments: input }: Input<'view.call-tool'>, signal: AbortSignal): Promise<ViewCallResult> {
+    const { journal, call } = this.#needs;
+    const view = this.#one(id);
+    const { server, serverName, hash } = view.facts;
+    const tool = journal.state().offers[server]?.tools.find((one) => one.name === name);
+    if (!tool) throw new HostError('bad-input', { code: 'no-such-tool', tool: name });
+    if (tool.isForModel) throw new HostError('bad-input', { code: 'tool-for-model', server: serverName, tool: name });
+    const waiting = Object.values(journal.state().questions).filter((one) => one.kind === 'call' && one.byView === hash);
+    if (!this.#mayAsk(view) || view.calls >= CALLS.atOnce || waiting.length >= CALLS.waiting)
+      throw new HostError('bad-input', { code: 'view-asks-too-often', server: serverName });
+    view.calls += 1;
+    const of = { conversation: view.conversation, server, tool: tool.alias, view: hash, input };
+    try {
+      return await call(of, AbortSignal.any([signal, view.closing.signal]));
+    } finally {
+      view.calls -= 1;
+    }
+  }
+
+  /** The tools of its server that a view may ask for, as MCP lists them. */
+  listTools({ view }: Input<'view.list-tools'>): JsonObject {
+    const { server } = this.#one(view).facts;
+    const tools = this.#needs.journal.state().offers[server]?.tools ?? [];
+    return {
+      tools: tools
+        .filter(({ isForModel, hold }) => !isForModel && !hold)
+        .map(({ name, title, description, inputSchema }) => ({ name, ...(title !== undefined && { title }), description, inputSchema })),
+    };
+  }
+
+  /** Resources of its own server, as they came. Throws HostError. */
+  async readResource({ view, uri }: Input<'view.read-resource'>, signal: AbortSignal): Promise<JsonObject> {
+    return this.#ask(view, 'resources/read', { uri }, signal);
+  }
+
+  async listResources({ view, cursor }: Input<'view.list-resources'>, signal: AbortSignal): Promise<JsonObject> {
+    return this.#ask(view, 'resources/list', cursor === undefined ? {} : { cursor }, signal);
+  }
+
+  /** Text for the model, held until a message carries it. */
+  holdContext({ view, contents }: Input<'view.hold-context'>): Output<'view.hold-context'> {
+    const { server, uri } = this.#one(view).facts;
+    return { held: this.#needs.readings.hold({ server, uri, name: uri.replace(/^ui:\/\//, ''), contents }) };
+  }
+
+  /** From its next opening on, the view may use this feature of the computer. */
+  grant({ view: id, permission }: Input<'view.grant'>): void {
+    const { journal, pins } = this.#needs;
+    const { facts } = this.#one(id);
+    if (!facts.permissions.includes(permission)) throw new HostError('bad-input', { code: 'no-such-view' });
+    const before = pins.of(facts.server, facts.uri);
+    const fingerprint = journal.state().servers[facts.server]?.fingerprint ?? '';
+    const granted: ViewPermission[] = [...new Set([...(before?.granted ?? []), permission])];
+    pins.keep({ facts, fingerprint, always: before?.always ?? false, granted });
+  }
+
+  async #ask(id: string, method: 'resources/read' | 'resources/list', params: Fields, signal: AbortSignal): Promise<JsonObject> {
+    const view = this.#one(id);
+    const { server, serverName } = view.facts;
+    if (!this.#mayAsk(view)) throw new HostError('bad-input', { code: 'view-asks-too-often', server: serverName });
+    const either = AbortSignal.any([signal, view.closing.signal]);
+    // The value came out of JSON.parse.
+    return (await this.#needs.servers.askFor({ server, method, params }, either)) as JsonObject;
+  }
+
+  /** Rate limit: so many requests a second. */
+  #mayAsk(view: LiveView): boolean {
+    const now = this.#needs.clock.elapsed();
+    view.asked = view.asked.filter((at) => now - at < 1000);
+    if (view.asked.length >= CALLS.aSecond) return false;
+    view.asked.push(now);
+    return true;
+  }
+
+  #factsOf(page: ReadView, about: Pick<ViewFacts, 'server' | 'serverName' | 'uri'>): ViewFacts {
+    const { html: _html, ...read } = page;
+    const tools = this.#needs.journal.state().offers[about.server]?.tools ?? [];
+    return { ...about, ...read, tools: tools.filter(({ isForModel }) => !isForModel).map(({ name }) => name) };
+  }
+
+  /** Throws HostError `not-found`. */
+  #one(id: string): LiveView {
+    const view = this.#live.get(id);
+    if (!view) throw new HostError('not-found', { code: 'no-such-view' });
+    return view;
+  }
+}
+
+/** The same page with the same wishes; its tools may be others. */
+function isSame(one: PinnedView['facts'], other: ViewFacts): boolean {
+  const of = ({ hash, connects, loads, frames, permissions }: ViewFacts) => canonical({ hash, connects, loads, frames, permissions });
+  return of(one) === of(other);
+}
