@@ -92,6 +92,16 @@ export function formatFor(language: string, region?: string) {
       const minutes = unit(Math.floor(seconds / 60), 'minute');
       return rest ? `${minutes} ${unit(rest, 'second')}` : minutes;
     },
+    /** 12 s, 38 min, 1 h 4 min: of what takes long. */
+    long(ms: number) {
+      if (ms < 60_000) return unit(Math.floor(ms / 1000), 'second');
+      const minutes = Math.floor(ms / 60_000);
+      const parts = [
+        [Math.floor(minutes / 60), 'hour'],
+        [minutes % 60, 'minute'],
+      ] as const;
+      return parts.flatMap(([count, of]) => (count > 0 ? unit(count, of) : [])).join(' ');
+    },
     /** 0.43 ms, 12.4 ms, 340 ms: as it was measured. */
     milliseconds: (ms: number) => unit(ms, 'millisecond', ms < 10 ? 2 : ms < 100 ? 1 : 0),
     /** 3 seconds, 1.2 seconds, 5 minutes: a limit, in a sentence. */
@@ -138,14 +148,15 @@ function inRegion(language: string, tag: string): string {
 }
 
 /**
- * A number as the region writes it, then the unit as the language names it. A second has its
- * narrowest name (“s”), and a byte its longest, since the short one has no plural (“6 byte”).
+ * A number as the region writes it, then the unit as the language names it. A second and an hour
+ * have their narrowest name (“s”), and a byte its longest, since the short one has no plural (“6
+ * byte”).
  */
 function withUnit(language: string, locale: string, unit: string, digits: number) {
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const named = (unitDisplay: 'short' | 'narrow' | 'long') => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });
   const display = unit === 'byte' ? 'long' : 'short';
-  const [apart, name] = [named(display), named(unit === 'second' ? 'narrow' : display)];
+  const [apart, name] = [named(display), named(unit === 'second' || unit === 'hour' ? 'narrow' : display)];
   const partsOf = (format: Intl.NumberFormat, value: number, type: string) =>
     format.formatToParts(value).flatMap((part) => (part.type === type ? part.value : []));
   return (value: number) => [number.format(value), ...partsOf(apart, value, 'literal'), ...partsOf(name, value, 'unit')].join('');

@@ -24,10 +24,11 @@ function markedFormat(format: Format): Format {
     <Params extends unknown[]>(write: (...params: Params) => string) =>
     (...params: Params) =>
       `⟦${write(...params)}⟧`;
-  const { duration, milliseconds, seconds, bytes, ago, date, time, timeToSecond, day, dateAndTime } = format;
+  const { duration, long, milliseconds, seconds, bytes, ago, date, time, timeToSecond, day, dateAndTime } = format;
   return {
     ...format,
     duration: mark(duration),
+    long: mark(long),
     milliseconds: mark(milliseconds),
     seconds: mark(seconds),
     bytes: mark(bytes),

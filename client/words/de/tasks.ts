@@ -1,5 +1,58 @@
-/** Long tasks: calls that outlive their answer. */
+import type { LateWords } from '../en.ts';
+import { phrase } from '../phrase.ts';
+import { named, plural } from './format.ts';
+
 export const tasks = {
-  /** Where the result of one stands in the thread. */
-  told: 'Ab hier kennt das Modell das Ergebnis.',
-};
+  stop: 'Stoppen …',
+  stopOf: (tool) => phrase`${named(tool)} stoppen …`,
+  stopTitle: 'Diese Aufgabe stoppen?',
+  stopNote: (server) => phrase`${named(server)} wird gebeten, sie zu beenden. Sie kann schon etwas bewirkt haben.`,
+  stopNow: 'Stoppen',
+  cancel: 'Abbrechen',
+  stopping: 'Wird gestoppt',
+  since: (time) => phrase`Seit ${time}`,
+  left: (time) => phrase`Noch etwa ${time}`,
+  nearlyDone: 'Noch weniger als eine Minute',
+  keeps: 'Läuft weiter, wenn du Switchyard schließt',
+  ends: (server) => phrase`${named(server)} endet, wenn du Switchyard schließt`,
+  away: (server) => phrase`Wartet, bis ${named(server)} da ist`,
+  awaited: 'Die Antwort wartet auf diese Aufgabe.',
+  goOn: 'Ohne sie weitermachen',
+  continues: (model) => phrase`${model} macht von selbst weiter, wenn sie fertig ist`,
+  modelContinues: 'Das Modell macht von selbst weiter, wenn sie fertig ist',
+  whileAway: { done: 'fertig geworden, als Switchyard geschlossen war', other: 'geendet, als Switchyard geschlossen war' },
+  tooLate: (server, time) => phrase`${named(server)} hat sie ${[time]} lang aufbewahrt`,
+  unknown: (server) => phrase`${named(server)} kennt sie nicht mehr`,
+  useResult: 'Ergebnis verwenden',
+  useResultOf: (tool) => phrase`Ergebnis von ${named(tool)} verwenden`,
+  tellModel: 'Dem Modell sagen',
+  tellModelOf: (tool) => phrase`Dem Modell sagen, wie ${named(tool)} endete`,
+  told: {
+    ok: (tool) => phrase`Das Modell hat das Ergebnis von ${named(tool)} erhalten`,
+    other: (tool) => phrase`Das Modell hat erfahren, wie ${named(tool)} endete`,
+  },
+  showCall: 'Aufruf anzeigen',
+  count: (count) => plural(count, { one: '# lange Aufgabe läuft', other: '# lange Aufgaben laufen' }),
+  here: (count) => phrase`${count} in diesem Chat`,
+  show: 'Anzeigen',
+  name: 'Lange Aufgaben',
+  lead: 'Aufrufe, an denen Server Minuten oder Stunden arbeiten, in allen Chats.',
+  none: 'Keine lange Aufgabe läuft.',
+  open: 'Öffnen',
+  openOf: (chat) => phrase`„${chat}“ öffnen`,
+  inTemporary: 'Temporärer Chat',
+  running: 'Läuft',
+  ended: {
+    done: (server, time, chat) => phrase`${named(server)} ist mit einer Aufgabe von ${[time]} in ${chat} fertig`,
+    other: (server, time, chat) => phrase`${named(server)} hat eine Aufgabe von ${[time]} in ${chat} ohne Ergebnis beendet`,
+    unknown: (server, time, chat) => phrase`Eine Aufgabe von ${named(server)} in ${chat} ist nach ${[time]} zu Ende`,
+  },
+  notified: {
+    done: (server) => phrase`${named(server)} ist mit einer Aufgabe fertig`,
+    other: (server) => phrase`${named(server)} hat eine Aufgabe ohne Ergebnis beendet`,
+    unknown: (server) => phrase`Eine Aufgabe von ${named(server)} ist zu Ende`,
+    where: (tool, time, chat) => phrase`${named(tool)}, ${[time]}, in „${chat}“`,
+    ofTemporary: 'Eine Aufgabe eines temporären Chats ist zu Ende',
+  },
+  signs: { runs: 'Eine lange Aufgabe läuft', ended: 'Eine lange Aufgabe ist zu Ende' },
+} satisfies LateWords['tasks'];

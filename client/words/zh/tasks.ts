@@ -1,5 +1,58 @@
-/** Long tasks: calls that outlive their answer. */
+import type { LateWords } from '../en.ts';
+import { phrase } from '../phrase.ts';
+import { named, plural } from './format.ts';
+
 export const tasks = {
-  /** Where the result of one stands in the thread. */
-  told: '从这里起，模型知道其结果。',
-};
+  stop: '停止…',
+  stopOf: (tool) => phrase`停止 ${named(tool)}…`,
+  stopTitle: '停止此任务？',
+  stopNote: (server) => phrase`会请求 ${named(server)} 结束它。它可能已经产生影响。`,
+  stopNow: '停止它',
+  cancel: '取消',
+  stopping: '正在停止',
+  since: (time) => phrase`自 ${time} 起`,
+  left: (time) => phrase`约剩 ${time}`,
+  nearlyDone: '剩余不到一分钟',
+  keeps: '关闭 Switchyard 后继续运行',
+  ends: (server) => phrase`关闭 Switchyard 时 ${named(server)} 会结束`,
+  away: (server) => phrase`等待 ${named(server)} 可用`,
+  awaited: '回答正在等待此任务。',
+  goOn: '不等它，继续',
+  continues: (model) => phrase`完成后 ${model} 自动继续`,
+  modelContinues: '完成后模型自动继续',
+  whileAway: { done: '在 Switchyard 关闭期间完成', other: '在 Switchyard 关闭期间结束' },
+  tooLate: (server, time) => phrase`${named(server)} 只保留了 ${[time]}`,
+  unknown: (server) => phrase`${named(server)} 已不认识它`,
+  useResult: '使用结果',
+  useResultOf: (tool) => phrase`使用 ${named(tool)} 的结果`,
+  tellModel: '告知模型',
+  tellModelOf: (tool) => phrase`告知模型 ${named(tool)} 如何结束`,
+  told: {
+    ok: (tool) => phrase`模型已得知 ${named(tool)} 的结果`,
+    other: (tool) => phrase`模型已得知 ${named(tool)} 如何结束`,
+  },
+  showCall: '显示该调用',
+  count: (count) => plural(count, { other: '# 个长任务在运行' }),
+  here: (count) => phrase`此聊天：${count}`,
+  show: '显示',
+  name: '长任务',
+  lead: '所有聊天中，服务器要处理数分钟或数小时的调用。',
+  none: '没有长任务在运行。',
+  open: '打开',
+  openOf: (chat) => phrase`打开“${chat}”`,
+  inTemporary: '临时聊天',
+  running: '运行中',
+  ended: {
+    done: (server, time, chat) => phrase`${named(server)} 在 ${chat} 中完成了一个用时 ${[time]} 的任务`,
+    other: (server, time, chat) => phrase`${named(server)} 在 ${chat} 中结束了一个用时 ${[time]} 的任务，没有结果`,
+    unknown: (server, time, chat) => phrase`${chat} 中 ${named(server)} 的任务在 ${[time]}后结束`,
+  },
+  notified: {
+    done: (server) => phrase`${named(server)} 完成了一个任务`,
+    other: (server) => phrase`${named(server)} 结束了一个任务，没有结果`,
+    unknown: (server) => phrase`${named(server)} 的一个任务已结束`,
+    where: (tool, time, chat) => phrase`${named(tool)}，${[time]}，在“${chat}”中`,
+    ofTemporary: '一个临时聊天中的任务已结束',
+  },
+  signs: { runs: '有长任务在运行', ended: '有长任务已结束' },
+} satisfies LateWords['tasks'];

@@ -21,6 +21,11 @@ export function glyphOf({ state }: Call): GlyphState {
   }
 }
 
+/** The long task that the call is or was. */
+export function taskOf({ state }: Call) {
+  return 'task' in state ? state.task : undefined;
+}
+
 /** The one of a call's states that is said aloud for the glyph. */
 export function spokenState({ state }: Call): 'proposed' | 'held' | 'running' | CallOutcome {
   return state.state === 'ended' ? state.outcome : state.state;

@@ -16,7 +16,7 @@ import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { marked } from '../../foundation/words/visible.tsx';
 import { sayWhy, tagOf, wasRefused } from './call-permission.ts';
-import { glyphOf, glyphOfGroup, nameOf, serversOf, spokenState, tookTogether } from './call-state.ts';
+import { glyphOf, glyphOfGroup, nameOf, serversOf, spokenState, taskOf, tookTogether } from './call-state.ts';
 import { summarise } from './call-summary.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
@@ -27,25 +27,29 @@ import './call.css';
 import './calls.css';
 
 const callDetails = lateCode(() => import('./call-details.tsx'));
+const taskParts = lateCode(() => import('./task-parts.tsx'));
 
 /**
  * Calls that belong together share one card; once they are history it folds to their number, unless
- * the reader opened it.
+ * the reader opened it. Long tasks stay in sight.
  */
 export function CallGroup({ calls, settled, conversation }: { calls: Call[]; settled: boolean; conversation: string }) {
   const { thread } = useWords();
-  const folds = settled && calls.length > 1;
+  const short = calls.filter((call) => !taskOf(call));
+  const folds = settled && short.length > 1;
   const { open: shown, toggle } = useFold(
     calls.map(({ id }) => id),
     !folds,
   );
   // A call that waits for the reader has its own card.
-  const rows = calls.filter(({ state }) => state.state !== 'held');
-  if (rows.length === 0) return null;
+  const rows = calls.filter((call) => call.state.state !== 'held' && (shown || taskOf(call)));
+  if (rows.length === 0 && !folds) return null;
   return (
     <div className="calls" role="group" aria-label={thread.calls}>
-      {folds && <Folded calls={calls} open={shown} onToggle={toggle} />}
-      {shown && rows.map((call) => <CallRow key={call.id} call={call} conversation={conversation} />)}
+      {folds && <Folded calls={short} open={shown} onToggle={toggle} />}
+      {rows.map((call) => (
+        <CallRow key={call.id} call={call} conversation={conversation} />
+      ))}
     </div>
   );
 }
@@ -86,6 +90,8 @@ function CallRow({ call, conversation }: { call: Call; conversation: string }) {
   const { open, toggle } = useFold([call.id], false);
   const details = useId();
   const late = useLate(callDetails);
+  const lateTask = useLate(taskParts);
+  const task = taskOf(call) && lateTask;
   const hue = useAppState((state) => hueFor(call.tool?.server, state.servers));
   const tag = useTag(call);
   const why = sayWhy(words, call);
@@ -111,15 +117,20 @@ function CallRow({ call, conversation }: { call: Call; conversation: string }) {
           {call.tool && <ServerName name={call.tool.serverName} hue={hue} />}
           <bdi className="call-tool">{marked(nameOf(call))}</bdi>
           <span className="call-summary">
-            <Phrased of={summarise(words, call)} />
+            {task ? <task.TaskSummary call={call} /> : <Phrased of={summarise(words, call)} />}
             {tag && <Tag>{thread.tags[tag]}</Tag>}
           </span>
-          <CallTime call={call} />
-          {!isRunning && <Chevron className="call-chevron" size={14} strokeWidth={1.9} />}
+          {task ? <task.TaskTime call={call} /> : <CallTime call={call} />}
+          {(task || !isRunning) && <Chevron className="call-chevron" size={14} strokeWidth={1.9} />}
         </button>
-        {isRunning && <StopCall call={call} conversation={conversation} />}
+        {task ? (
+          <task.TaskButton call={call} conversation={conversation} />
+        ) : (
+          isRunning && <StopCall call={call} conversation={conversation} />
+        )}
       </div>
-      {call.state.state === 'running' && !waits && <ProgressBar running={call.state} tool={nameOf(call)} />}
+      {task && <task.TaskBody call={call} conversation={conversation} waits={waits} />}
+      {!task && call.state.state === 'running' && !waits && <ProgressBar running={call.state} tool={nameOf(call)} />}
       {open && (
         <div id={details} className="call-details">
           {why && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatFor } from '../../../client/words/format.ts';
 
-const { ago, bytes, duration, plural } = formatFor('en', 'en-US');
+const { ago, bytes, duration, long, plural } = formatFor('en', 'en-US');
 
 test.each([
   [12.4, '12 ms'],
@@ -12,6 +12,16 @@ test.each([
   [125_000, '2 min 5 s'],
 ])('%d ms are written as %s', (ms, words) => {
   expect(duration(ms)).toBe(words);
+});
+
+test.each([
+  [9_900, '9 s'],
+  [59_999, '59 s'],
+  [38 * 60_000 + 59_000, '38 min'],
+  [64 * 60_000, '1 h 4 min'],
+  [24 * 3_600_000, '24 h'],
+])('%d ms of something long are written as %s', (ms, words) => {
+  expect(long(ms)).toBe(words);
 });
 
 test.each([

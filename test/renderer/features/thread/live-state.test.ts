@@ -22,6 +22,13 @@ test('a call that ended is none, and a question that waits is told while the cha
   expect(toLive(resting, [], 2)).toEqual({ state: 'calling', running: 0, waiting: 2, since: 0 });
 });
 
+test('a long task that the turn goes on without is not waited for', () => {
+  const task = { id: 'task', since: 0 };
+  const running = (changed: object) => call('t', { state: 'running', since: 0, task: { ...task, ...changed } });
+  expect(toLive(working, [running({})], 0)).toMatchObject({ state: 'calling', running: 1 });
+  expect(toLive(working, [running({ detached: true })], 0).state).toBe('thinking');
+});
+
 test('the model writes once there are words, and thinks before', () => {
   expect(toLive(working, [answer('')], 0).state).toBe('thinking');
   expect(toLive(working, [answer('Well')], 0).state).toBe('writing');
