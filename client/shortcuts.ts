@@ -9,6 +9,7 @@ export type Command =
   | 'shortcuts'
   | 'toggle-sidebar'
   | 'resources'
+  | 'long-tasks'
   | 'timeline'
   | 'focus-composer'
   | 'go-to-waiting'
@@ -79,6 +80,7 @@ export const COMMANDS: readonly (Omit<Shortcut, 'place'> & { action: Command })[
   { action: 'new-prompt', keys: [], group: 'composer' },
   { action: 'focus-composer', keys: ['Ctrl', 'L'], group: 'composer' },
   { action: 'go-to-waiting', keys: ['Ctrl', 'J'], group: 'waiting' },
+  { action: 'long-tasks', keys: [], group: 'window' },
   { action: 'palette', keys: ['Ctrl', 'K'], group: 'window' },
   { action: 'new-window', keys: ['Ctrl', 'Shift', 'N'], group: 'window' },
   { action: 'servers', keys: ['Ctrl', 'Shift', 'S'], group: 'window' },
@@ -99,7 +101,7 @@ export const COMMANDS: readonly (Omit<Shortcut, 'place'> & { action: Command })[
  */
 export const MENUS = {
   file: ['new-chat', 'temporary-chat', 'new-window', 'settings'],
-  view: ['palette', 'toggle-sidebar', 'resources', 'timeline'],
+  view: ['palette', 'toggle-sidebar', 'resources', 'timeline', 'long-tasks'],
   go: ['go-to-waiting', 'servers', 'search'],
   chat: ['models', 'folders', 'find', 'regenerate', 'continue', 'read-aloud', 'pin-chat', 'archive-chat', 'new-prompt'],
   help: ['documentation', 'shortcuts', 'show-log', 'look-for-updates', 'about'],

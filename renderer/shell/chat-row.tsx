@@ -13,6 +13,7 @@ import { DRAGGED_CHAT } from './dragged-chat.ts';
 import { RenameChat } from './rename-chat.tsx';
 import { useGo } from '../foundation/navigation/routes.ts';
 import { chatMenu } from './chat-menu-later.ts';
+import { tasksLater } from './tasks-later.ts';
 
 type Props = { chat: Conversation; open: boolean; tabStop: boolean };
 
@@ -64,6 +65,8 @@ function ChatState({ chat }: { chat: Conversation }) {
   const waits = useAppState((state) =>
     Object.values(state.questions).some((question) => question.conversation === chat.id && isWaiting(question)),
   );
+  const tasks = useLate(tasksLater);
   if (waits) return <Glyph state="attention" size={14} label={frame.chats.waiting} />;
-  return chat.activity.state === 'working' ? <Glyph state="running" size={14} /> : null;
+  if (chat.activity.state === 'working') return <Glyph state="running" size={14} />;
+  return tasks ? <tasks.TaskSign chat={chat.id} /> : null;
 }

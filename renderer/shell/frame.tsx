@@ -28,6 +28,7 @@ import { ShortcutList } from './shortcut-list.tsx';
 import { useOpenedBy } from '../foundation/navigation/use-opened-by.ts';
 import { flat } from '../../client/words/phrase.ts';
 import { isWaiting } from '../../contract/question.ts';
+import { tasksLater } from './tasks-later.ts';
 import { temporaryChats } from './temporary-later.ts';
 import { useLate } from '../foundation/later/late-code.ts';
 import './frame.css';
@@ -41,6 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const route = useRoute();
   const [titleSlot, setTitleSlot] = useState<Element | null>(null);
   const temporary = useLate(temporaryChats);
+  const tasks = useLate(tasksLater);
   const run = useShortcuts(sidebar.toggle);
   useHelpCommands();
   useTheme();
@@ -91,6 +93,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <BundleReviews />
       <Announcer />
       {temporary && <temporary.TemporaryChats />}
+      {tasks && <tasks.TasksEverywhere />}
     </div>
   );
 }

@@ -135,12 +135,13 @@ function withInView(chats: Conversation[], inView: string | undefined): Conversa
   return chats.filter(({ id }, at) => at < FEW || id === inView);
 }
 
-/** The sign of a folded project: one of its chats waits, or works. */
+/** The sign of a folded project: one of its chats waits, or works, or a long task of it runs. */
 function ProjectState({ chats }: { chats: Conversation[] }) {
   const { frame } = useWords();
   const waits = useAppState((state) =>
     Object.values(state.questions).some((question) => isWaiting(question) && chats.some(({ id }) => id === question.conversation)),
   );
+  const hasTask = useAppState(({ tasks }) => Object.values(tasks).some((task) => chats.some(({ id }) => id === task.conversation)));
   if (waits) return <Glyph state="attention" size={14} label={frame.chats.waiting} />;
-  return chats.some(({ activity }) => activity.state === 'working') ? <Glyph state="running" size={14} /> : null;
+  return hasTask || chats.some(({ activity }) => activity.state === 'working') ? <Glyph state="running" size={14} /> : null;
 }

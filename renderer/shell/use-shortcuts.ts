@@ -55,6 +55,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       case 'shortcuts':
       case 'resources':
       case 'timeline':
+      case 'long-tasks':
       case 'folders':
       case 'new-prompt':
       case 'models':

@@ -64,6 +64,7 @@ export const shortcuts = {
     models: 'Modell dieses Chats wählen',
     folders: 'Ordner in diesem Chat',
     resources: 'Inspektor öffnen oder schließen',
+    'long-tasks': 'Lange Aufgaben',
     timeline: 'Zeitverlauf',
     'previous-message': 'Vorige Nachricht',
     'next-message': 'Nächste Nachricht',

@@ -66,6 +66,7 @@ export const shortcuts = {
     models: 'Choose the model of this chat',
     folders: 'Folders in this chat',
     resources: 'Open or close the inspector',
+    'long-tasks': 'Long tasks',
     timeline: 'Timeline',
     'previous-message': 'Previous message',
     'next-message': 'Next message',

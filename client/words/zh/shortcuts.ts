@@ -64,6 +64,7 @@ export const shortcuts = {
     models: '选择此聊天的模型',
     folders: '此聊天的文件夹',
     resources: '打开或关闭检查器',
+    'long-tasks': '长任务',
     timeline: '时间线',
     'previous-message': '上一条消息',
     'next-message': '下一条消息',

@@ -16,6 +16,7 @@ import { useOpened } from './use-opened.ts';
 import './conversation.css';
 
 const projectLine = lateCode(() => import('./project-line.tsx'));
+const tasksBar = lateCode(() => import('../tasks/tasks-bar.tsx'));
 
 /** One chat: what was said, what is happening, and where to say more. */
 export function Conversation({ id }: { id: string }) {
@@ -23,6 +24,7 @@ export function Conversation({ id }: { id: string }) {
   const entries = useOpened(id);
   const late = useLate(projectLine);
   const head = useLate(temporaryLater);
+  const tasks = useLate(tasksBar);
   if (!conversation) return <Gone />;
   const last = entries?.findLast((entry) => entry.type === 'message');
   return (
@@ -32,6 +34,7 @@ export function Conversation({ id }: { id: string }) {
       <Dock>
         {entries && <LiveBar conversation={conversation} entries={entries} />}
         <NearlyFull conversation={conversation} />
+        {tasks && <tasks.TasksBar conversation={id} />}
         {conversation.project && last && late && <late.ProjectLine conversation={conversation} last={last} />}
         <ChatComposer conversation={conversation} last={last} />
       </Dock>

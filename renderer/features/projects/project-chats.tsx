@@ -77,7 +77,8 @@ function ProjectChat({ chat, said }: { chat: Conversation; said: LastWords | und
   const go = useGo();
   const now = useNow(60_000);
   const question = useAppState(({ questions }) => Object.values(questions).find((one) => one.conversation === chat.id && isWaiting(one)));
-  const isWorking = chat.activity.state === 'working';
+  const hasTask = useAppState(({ tasks }) => Object.values(tasks).some(({ conversation }) => conversation === chat.id));
+  const isWorking = hasTask || chat.activity.state === 'working';
   return (
     <button type="button" className="project-chat" onClick={() => go({ page: 'chat', id: chat.id })}>
       <span className="project-chat-title">

@@ -1,22 +1,30 @@
+import { inSlot } from '../../../client/words/phrase.ts';
 import type { TaskResultEntry } from '../../../contract/conversation.ts';
-import { hueFor, hueOf } from '../../foundation/foreign/hue.ts';
-import { ServerName } from '../../foundation/foreign/server-name.tsx';
-import { useAppState } from '../../foundation/host/use-host.ts';
+import { useGo } from '../../foundation/navigation/routes.ts';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
-import { marked } from '../../foundation/words/visible.tsx';
+import { visible } from '../../foundation/words/visible.tsx';
 import './tasks.css';
 
-/** The place from which on the model knows the result of a long task, which stands in its call. */
-export function TaskResultRow({ ended: { id, tool, outcome } }: { ended: TaskResultEntry }) {
+type Props = { ended: TaskResultEntry; conversation: string };
+
+/**
+ * The place from which on the model knows how a long task ended. Its result stands in its call, to
+ * which this leads.
+ */
+export function TaskResultRow({ ended: { id, call, tool, outcome }, conversation }: Props) {
   const { tasks } = useLateWords();
-  const hue = useAppState((state) => hueFor(tool.server, state.servers));
+  const go = useGo();
+  const isDone = outcome === 'ok';
+  const name = tool.title ?? tool.name;
   return (
-    <div className="task-result" data-entry={id} style={hueOf(hue)}>
-      <Glyph state={outcome === 'ok' ? 'done' : 'cancelled'} label="" />
-      <ServerName name={tool.serverName} hue={hue} />
-      <bdi className="call-tool">{marked(tool.title ?? tool.name)}</bdi>
-      <span className="muted">{tasks.told}</span>
+    <div className="task-result" data-entry={id}>
+      <Glyph state={isDone ? 'done' : 'cancelled'} size={14} label="" />
+      <Phrased of={tasks.told[isDone ? 'ok' : 'other'](inSlot('tool', name))} slots={{ tool: <b>{visible(name)}</b> }} />
+      <button type="button" className="link" onClick={() => go({ page: 'chat', id: conversation, at: call })}>
+        {tasks.showCall}
+      </button>
     </div>
   );
 }

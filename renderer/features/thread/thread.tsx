@@ -131,7 +131,7 @@ const Item = memo(
       case 'notice':
         return <NoticeBanner notice={item.entry} conversation={conversation} canRetry={resting} ends={item.ends} />;
       case 'task-result':
-        return <TaskResult ended={item.entry} />;
+        return <TaskResult ended={item.entry} conversation={conversation} />;
       case 'calls':
         return <CallGroup calls={item.calls} settled={item.settled} conversation={conversation} />;
       case 'compared':
@@ -143,7 +143,7 @@ const Item = memo(
   (before, after) => before.resting === after.resting && isSame(before.item, after.item),
 );
 
-function TaskResult(props: { ended: TaskResultEntry }) {
+function TaskResult(props: { ended: TaskResultEntry; conversation: string }) {
   const late = useLate(taskResultRow);
   return late && <late.TaskResultRow {...props} />;
 }

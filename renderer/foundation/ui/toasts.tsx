@@ -6,6 +6,7 @@ import { Glyph } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';
 import { isEmptyField, isTyping } from './is-typing.ts';
 import { onToast } from './show-toast.ts';
+import { useAllWords } from '../words/use-late-words.ts';
 import { useWords } from '../words/use-words.ts';
 import './toasts.css';
 
@@ -43,12 +44,16 @@ function useTypedIn(toast: string | undefined): ReadonlySet<EventTarget> {
 
 /** The newest toast stands lowest. */
 function ToastCards() {
-  const { ui } = useWords();
-  const { toasts, add, close } = Toast.useToastManager<{ undo?(): void }>();
+  const { ui, tasks } = useAllWords();
+  const { toasts, add, close } = Toast.useToastManager<{ undo?(): void; open?(): void }>();
   useEffect(() => onToast(add), [add]);
   const undo = (toast: (typeof toasts)[number]) => {
     close(toast.id);
     toast.data?.undo?.();
+  };
+  const open = (toast: (typeof toasts)[number]) => {
+    close(toast.id);
+    toast.data?.open?.();
   };
   const lastUndo = toasts.find((toast) => toast.data?.undo && toast.transitionStatus !== 'ending');
   const typedIn = useTypedIn(lastUndo?.id);
@@ -74,6 +79,11 @@ function ToastCards() {
         <Button kind="ghost" size="sm" className="toast-undo" onClick={() => undo(toast)}>
           {ui.undo}
         </Button>
+      )}
+      {toast.data?.open && (
+        <button type="button" className="link" onClick={() => open(toast)}>
+          {tasks.open}
+        </button>
       )}
       {/* Base UI's own button is hidden from screen readers until the toast has the focus. */}
       <IconButton label={ui.dismiss} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={() => close(toast.id)} />
