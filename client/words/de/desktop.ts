@@ -51,11 +51,17 @@ export const desktop = {
   cancel: 'Abbrechen',
   closing: {
     title: 'Switchyard beenden oder weiterlaufen lassen?',
-    underWay({ answers, questions, transfers }) {
+    underWay({ answers, questions, transfers, tasks, tasksElsewhere }) {
       const parts = [
         plural(answers, { zero: '', one: '# Antwort läuft', other: '# Antworten laufen' }),
         plural(questions, { zero: '', one: '# Frage wartet auf dich', other: '# Fragen warten auf dich' }),
         plural(transfers, { zero: '', one: '# Download oder Import läuft', other: '# Downloads oder Importe laufen' }),
+        plural(tasks, { zero: '', one: '# lange Aufgabe läuft hier und endet mit', other: '# lange Aufgaben laufen hier und enden mit' }),
+        plural(tasksElsewhere, {
+          zero: '',
+          one: '# lange Aufgabe läuft bei ihrem Server weiter',
+          other: '# lange Aufgaben laufen bei ihren Servern weiter',
+        }),
       ];
       return `${list(parts.filter((part) => part !== ''))}.`;
     },

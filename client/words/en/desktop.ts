@@ -54,11 +54,13 @@ export const desktop = {
   /** The last window is closed while something runs or waits. */
   closing: {
     title: 'Quit Switchyard, or keep it running?',
-    underWay({ answers, questions, transfers }: WorkUnderWay) {
+    underWay({ answers, questions, transfers, tasks, tasksElsewhere }: WorkUnderWay) {
       const parts = [
         plural(answers, { zero: '', one: '# answer is running', other: '# answers are running' }),
         plural(questions, { zero: '', one: '# question waits for you', other: '# questions wait for you' }),
         plural(transfers, { zero: '', one: '# download or import runs', other: '# downloads or imports run' }),
+        plural(tasks, { zero: '', one: '# long task runs here and ends too', other: '# long tasks run here and end too' }),
+        plural(tasksElsewhere, { zero: '', one: '# long task goes on at its server', other: '# long tasks go on at their servers' }),
       ];
       return `${list(parts.filter((part) => part !== ''))}.`;
     },

@@ -50,11 +50,13 @@ export const desktop = {
   cancel: '取消',
   closing: {
     title: '退出 Switchyard，还是让它继续运行？',
-    underWay({ answers, questions, transfers }) {
+    underWay({ answers, questions, transfers, tasks, tasksElsewhere }) {
       const parts = [
         plural(answers, { zero: '', other: '# 个回答正在进行' }),
         plural(questions, { zero: '', other: '# 个问题正在等待你' }),
         plural(transfers, { zero: '', other: '# 个下载或导入正在进行' }),
+        plural(tasks, { zero: '', other: '# 个长任务在此运行，也会结束' }),
+        plural(tasksElsewhere, { zero: '', other: '# 个长任务会在其服务器上继续' }),
       ];
       return `${parts.filter((part) => part !== '').join('，')}。`;
     },

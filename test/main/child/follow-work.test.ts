@@ -7,6 +7,8 @@ import { calls, says } from '../../doubles/scripted-ask.ts';
 import { createServing } from '../../doubles/serving.ts';
 import { settled } from '../../doubles/settled.ts';
 
+const NO_MORE = { transfers: 0, tasks: 0, tasksElsewhere: 0 };
+
 test('of a turn that asks and goes on each change is told once, and nobody looks at each piece of its text', async () => {
   const host = hostInMemory();
   host.offer('notes', { write: {} });
@@ -20,7 +22,7 @@ test('of a turn that asks and goes on each change is told once, and nobody looks
   host.journal.onEvent((_number, event) => record(event));
   const told: WorkUnderWay[] = [];
   await followWork(serving, (work) => told.push(work));
-  expect(told).toEqual([{ answers: 0, questions: 0, transfers: 0 }]);
+  expect(told).toEqual([{ answers: 0, questions: 0, ...NO_MORE }]);
 
   host.model.next(calls(['notes__write', { text: 'Points' }]), says('It ', 'is ', 'kept.'));
   const turn = host.conversations.of(host.begin()).send({ text: 'Keep it.' });
@@ -30,10 +32,10 @@ test('of a turn that asks and goes on each change is told once, and nobody looks
   await host.turnEnds(turn.turn);
   await settled();
   expect(told.slice(1)).toEqual([
-    { answers: 1, questions: 0, transfers: 0 },
-    { answers: 1, questions: 1, transfers: 0 },
-    { answers: 1, questions: 0, transfers: 0 },
-    { answers: 0, questions: 0, transfers: 0 },
+    { answers: 1, questions: 0, ...NO_MORE },
+    { answers: 1, questions: 1, ...NO_MORE },
+    { answers: 1, questions: 0, ...NO_MORE },
+    { answers: 0, questions: 0, ...NO_MORE },
   ]);
   const before = reads;
   record({ type: 'text', conversation: 'chat', entry: 'answer', text: 'More.' });

@@ -5,6 +5,7 @@ import { answerHost, connectShell } from '../../../main/child/shell.ts';
 import { portPair } from '../../../main/cli/local-port.ts';
 import { standIn } from '../../doubles/beyond-types.ts';
 import { wordsFor } from '../../doubles/words.ts';
+import { NO_WORK } from '../../../contract/work-under-way.ts';
 
 type Electron = { app?: object; dialog?: object; safeStorage?: object; shell?: object };
 
@@ -116,7 +117,7 @@ test('to start anew is to relaunch and quit, with the folder it names', async ()
 
 test('the shell hears of the look, of the work under way and of a start that was refused', async () => {
   const { ask, done } = shellOn({});
-  const work = { answers: 1, questions: 2, transfers: 0 };
+  const work = { ...NO_WORK, answers: 1, questions: 2 };
   await ask('look.take', { theme: 'dark', language: 'de' });
   await ask('work.take', work);
   await ask('window.show', {});

@@ -7,9 +7,10 @@ import { defined, last, only } from '../../doubles/defined.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { settled } from '../../doubles/settled.ts';
 import { wordsFor } from '../../doubles/words.ts';
+import { NO_WORK } from '../../../contract/work-under-way.ts';
 
-const REST = { answers: 0, questions: 0, transfers: 0 };
-const UNDER_WAY = { answers: 2, questions: 1, transfers: 0 };
+const REST = NO_WORK;
+const UNDER_WAY = { ...NO_WORK, answers: 2, questions: 1 };
 
 type Asked = { box: MessageBoxOptions; isAboveWindow: boolean; press(button: string, remember?: boolean): Promise<void> };
 type Running = { windows?: number; platform?: NodeJS.Platform; work?: typeof REST };
