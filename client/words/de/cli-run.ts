@@ -73,6 +73,8 @@ export const cliRun = {
   outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
     phrase`${[{ ok: 'ok', failed: 'fehlgeschlagen', denied: 'abgelehnt' }[outcome]]}, ${[format.duration(ms)]}${why === undefined ? [] : phrase`: ${why}`}`,
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} von ${number(total)}`),
+  becameTask: (server: string) => phrase`${named(server)} bearbeitet das als lange Aufgabe; die Antwort wartet darauf.`,
+  taskGoesOn: (server: string) => phrase`${named(server)} arbeitet daran als lange Aufgabe weiter; die Antwort wartet nicht darauf.`,
   turnEnded: {
     stopped: (why: Phrase | undefined) => ended('Die Antwort wurde gestoppt', why),
     failed: (why: Phrase | undefined) => ended('Die Antwort ist fehlgeschlagen', why),

@@ -74,6 +74,9 @@ export const cliRun = {
   outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
     phrase`${[{ ok: 'ok', failed: 'failed', denied: 'denied' }[outcome]]}, ${[format.duration(ms)]}${why === undefined ? [] : phrase`: ${why}`}`,
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} of ${number(total)}`),
+  /** Of a call in an answer: from now on it is a long task of its server. */
+  becameTask: (server: string) => phrase`${named(server)} works on it as a long task; the answer waits for it.`,
+  taskGoesOn: (server: string) => phrase`${named(server)} goes on with it as a long task; the answer does not wait for it.`,
   turnEnded: {
     stopped: (why: Phrase | undefined) => ended('The answer was stopped', why),
     failed: (why: Phrase | undefined) => ended('The answer failed', why),

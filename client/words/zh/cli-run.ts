@@ -72,6 +72,8 @@ export const cliRun = {
   outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
     phrase`${[{ ok: '完成', failed: '失败', denied: '已拒绝' }[outcome]]}，${[format.duration(ms)]}${why === undefined ? [] : phrase`：${why}`}`,
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} / ${number(total)}`),
+  becameTask: (server: string) => phrase`${named(server)} 把它作为长任务处理；回答会等待它。`,
+  taskGoesOn: (server: string) => phrase`${named(server)} 继续把它作为长任务处理；回答不再等待它。`,
   turnEnded: {
     stopped: (why: Phrase | undefined) => ended('回答已停止', why),
     failed: (why: Phrase | undefined) => ended('回答失败', why),

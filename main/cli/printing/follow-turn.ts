@@ -17,6 +17,8 @@ export type TurnLine =
   | ({ type: 'call.held' } & OfCall)
   | ({ type: 'call.started'; input: JsonObject } & OfCall)
   | ({ type: 'call.progress' } & OfCall & Progress)
+  /** Its server works on it as a long task; `detached`: the answer goes on without it. */
+  | ({ type: 'call.became-task'; since: number; ttlMs?: number; detached?: true } & OfCall)
   | ({
       type: 'call.ended';
       outcome: 'ok' | 'failed' | 'denied';
@@ -63,6 +65,7 @@ export function followTurn(
       case 'call.proposed':
       case 'call.held':
       case 'call.started':
+      case 'call.became-task':
       case 'call.ended':
         calls.set(event.call.id, event.call);
         return aboutCall(event.type, event.call);
@@ -90,8 +93,16 @@ export function followTurn(
   }
 }
 
-function aboutCall(type: 'call.proposed' | 'call.held' | 'call.started' | 'call.ended', call: Call): TurnLine | undefined {
+function aboutCall(
+  type: 'call.proposed' | 'call.held' | 'call.started' | 'call.became-task' | 'call.ended',
+  call: Call,
+): TurnLine | undefined {
   if (type === 'call.held') return { type, ...naming(call) };
+  if (type === 'call.became-task') {
+    if (call.state.state !== 'running' || !call.state.task) return undefined;
+    const { since, ttlMs, detached } = call.state.task;
+    return { type, ...naming(call), since, ttlMs, detached };
+  }
   if (type !== 'call.ended') return { type, ...naming(call), input: call.input };
   if (call.state.state !== 'ended') return undefined;
   const { outcome, reason, tookMs, content, structured, whole } = call.state;

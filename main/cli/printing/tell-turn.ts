@@ -33,6 +33,8 @@ export function tellTurn(terminal: Terminal): (line: TurnLine) => void {
         return say(`→ ${nameOf(line)} ${JSON.stringify(line.input)}`);
       case 'call.progress':
         return say(`  ${line.message ?? ''} ${line.value === undefined ? '' : cliRun.progress(line.value, line.total)}`.trimEnd());
+      case 'call.became-task':
+        return say(`  ${printed((line.detached ? cliRun.taskGoesOn : cliRun.becameTask)(line.server ?? line.tool))}`);
       case 'call.ended':
         return say(`${line.outcome === 'ok' ? '✓' : '✗'} ${nameOf(line)} ${printed(cliRun.outcome(line.outcome, line.tookMs, why(line)))}`);
       case 'turn.ended':

@@ -14,6 +14,8 @@ test('the answer goes to stdout and all else to stderr, each on lines of its own
     { type: 'call.held', ...call },
     { type: 'call.started', input: { message: 'h\u001bi' }, ...call },
     { type: 'call.progress', value: 1, total: 4, ...call },
+    { type: 'call.became-task', since: 0, ...call },
+    { type: 'call.became-task', since: 0, detached: true, ...call },
     { type: 'call.ended', outcome: 'failed', reason: saidBefore('No.'), tookMs: 5, content: [], ...call },
     { type: 'text', entry: 'b', text: 'It did not \u001b[2Jwork.' },
     {
@@ -28,6 +30,8 @@ test('the answer goes to stdout and all else to stderr, each on lines of its own
   expect(said).toEqual([
     '→ everything/echo {"message":"h\\u001bi"}',
     '   1 of 4',
+    '  “everything” works on it as a long task; the answer waits for it.',
+    '  “everything” goes on with it as a long task; the answer does not wait for it.',
     '✗ everything/echo failed, 5 ms: No.',
     'The answer failed: The model left.',
   ]);
