@@ -89,6 +89,7 @@ function callLines(words: Words, { tool, alias, input, unreadable, state }: Call
   const { asMarkdown } = words;
   const lines = [`### ${asMarkdown.call} ${code(tool ? `${tool.serverName}/${tool.name}` : alias)}`];
   lines.push(fenced(unreadable ?? JSON.stringify(input, null, 2), 'json'));
+  if (state.state === 'running' && state.task) lines.push(`*${asMarkdown.taskRuns}*`);
   if (state.state !== 'ended') return lines;
   lines.push(`${asMarkdown.outcomes[state.outcome]}${state.reason ? `: ${oneLine(flat(say(words, state.reason)))}` : ''}`);
   lines.push(...state.content.map((content) => contentText(words, content)));

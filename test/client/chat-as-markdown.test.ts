@@ -47,6 +47,25 @@ test('a chat as Markdown has the branch in view first, then each other one and w
   ]);
 });
 
+test('a long task is in the Markdown: under its call that it was still running or its result, and where the model was told', () => {
+  const task = { since: 0, detached: true as const };
+  const tool = { server: 's', serverName: 'bench', name: 'load' };
+  const begun = { type: 'call' as const, turn: 'a', at: 0, reply: 'r', toolUse: 'u', alias: 'a', tool, input: {} };
+  const entries: Entry[] = [
+    { ...begun, id: '1', state: { state: 'running', since: 0, task: { id: 't', ...task } } },
+    {
+      ...begun,
+      id: '2',
+      state: { state: 'ended', outcome: 'ok', tookMs: 9, content: [{ type: 'text', text: '900 a second' }], task: { ...task, endedAt: 9 } },
+    },
+    { type: 'task-result', id: '3', turn: 'b', at: 9, call: '2', tool, outcome: 'ok' },
+  ];
+  const chat = { id: 'c', title: 'Berths', createdAt: 0 };
+  const markdown = chatAsMarkdown(wordsFor('en'), { chat, entries, places: [], inView: ['1', '2', '3'] });
+  const said = ['bench/load', 'The long task was still running.', 'bench/load', '900 a second', '“load” of “bench” ended as a long task'];
+  expect(said.map((text, at) => markdown.split('### ')[at < 2 ? 1 : 2]?.includes(text))).toEqual([true, true, true, true, true]);
+});
+
 test('the messages of a prompt stand in the Markdown, quoted, under their server and their role, and the own words once', () => {
   const sent = [
     { role: 'user' as const, content: { type: 'text' as const, text: 'Which day is it?\n# Now\n' } },

@@ -16,6 +16,7 @@ export const asMarkdown = {
   attachedFile: (name, kind, bytes) => phrase`Angehängte Datei: ${name} (${kind}, ${[bytes]})`,
   taskResult: (server: string, tool: string) =>
     phrase`${named(tool)} von ${named(server)} ist als lange Aufgabe zu Ende. Das Ergebnis steht unter dem Aufruf.`,
+  taskRuns: 'Die lange Aufgabe lief noch.',
   outcomes: { ok: 'Ergebnis', failed: 'Fehlgeschlagen', denied: 'Abgelehnt', stopped: 'Gestoppt' },
   shortened: (lines) => `Das ganze Ergebnis hat ${number(lines)} Zeilen; dies sind sein Anfang und sein Ende.`,
   branch: (at) => `Zweig ${at}, nicht angezeigt`,

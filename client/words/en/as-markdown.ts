@@ -17,6 +17,8 @@ export const asMarkdown = {
   attachedFile: (name: string, kind: string, bytes: string) => phrase`Attached file: ${name} (${kind}, ${[bytes]})`,
   taskResult: (server: string, tool: string) =>
     phrase`${named(tool)} of ${named(server)} ended as a long task. Its result stands under its call.`,
+  /** Of a call that its server works on as a long task. */
+  taskRuns: 'The long task was still running.',
   outcomes: { ok: 'Result', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' },
   shortened: (lines: number) => `The whole result has ${number(lines)} lines; this is its beginning and its end.`,
   branch: (at: number) => `Branch ${at}, not in view`,

@@ -15,6 +15,7 @@ export const asMarkdown = {
   attached: (name, uri, server) => phrase`已附加：${named(server)} 的 ${name}（${uri}）`,
   attachedFile: (name, kind, bytes) => phrase`已附加文件：${name}（${kind}，${[bytes]}）`,
   taskResult: (server: string, tool: string) => phrase`${named(server)} 的 ${named(tool)} 作为长任务已结束。结果在其调用下方。`,
+  taskRuns: '长任务当时仍在运行。',
   outcomes: { ok: '结果', failed: '失败', denied: '已拒绝', stopped: '已停止' },
   shortened: (lines) => `完整结果有 ${number(lines)} 行；这里是开头和结尾。`,
   branch: (at) => `分支 ${at}，未显示`,

@@ -50,8 +50,12 @@ export function withNewIds(
   };
 }
 
-/** A call behind an entry that did not come along is the last of its reply. */
+/**
+ * A call behind an entry that did not come along is the last of its reply. The end of a long task
+ * names its call.
+ */
 function inPlace(entry: Entry, entries: Map<string, string>): Entry {
+  if (entry.type === 'task-result') return { ...entry, call: entries.get(entry.call) ?? entry.call };
   if (entry.type !== 'call' || entry.after === undefined) return entry;
   const { after, ...call } = entry;
   const behind = after === null ? null : entries.get(after);

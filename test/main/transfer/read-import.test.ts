@@ -176,6 +176,22 @@ test('folders, leave to read resources and an unknown model stay behind, and a c
   expect(gist(host.entries(first(conversations)))).toEqual(['message: Hi', 'call a: stopped']);
 });
 
+test('the place where the model was told of a long task leads to its call in the chat that is made of it', async () => {
+  const host = hostInMemory();
+  const tool = { server: 's', serverName: 'bench', name: 'load' };
+  const task = { since: 1, endedAt: 9, detached: true };
+  const state = { state: 'ended', outcome: 'ok', tookMs: 8, content: [{ type: 'text', text: '900 a second' }], task };
+  const call = { type: 'call', id: 'k', turn: 't', at: 1, reply: 'r', toolUse: 'u', alias: 'a', tool, input: {}, state };
+  const told = { type: 'task-result', id: 'e', turn: 't2', at: 9, call: 'k', tool, outcome: 'ok' };
+  const { import: id } = host.imports.begin();
+  host.imports.add({ import: id, text: JSON.stringify({ ...whole, chats: [{ chat, entries: [entry, call, told] }] }) });
+  const { conversations } = await host.imports.end({ import: id });
+  const entries = host.storage.entries(first(conversations));
+  const [begun, ended] = [entries.find((one) => one.type === 'call'), entries.find((one) => one.type === 'task-result')];
+  expect(ended).toMatchObject({ call: defined(begun).id, tool, outcome: 'ok' });
+  expect(begun).toMatchObject({ state: { task } });
+});
+
 function refusalOf(work: () => unknown): string | undefined {
   try {
     work();

@@ -45,7 +45,8 @@ export const calls = {
   'no-such-task': 'There is no such task.',
   'no-such-view': 'There is no such view.',
   'view-not-html': 'The server gave no page for this view.',
-  'view-too-large': ({ bytes, most }) => `The page of the view is too large: ${format.bytes(bytes)}, and at most ${format.bytes(most)} are shown.`,
+  'view-too-large': ({ bytes, most }) =>
+    `The page of the view is too large: ${format.bytes(bytes)}, and at most ${format.bytes(most)} are shown.`,
   'tool-for-model': ({ server, tool }) => phrase`${named(server)} means ${named(tool)} for models only.`,
   'view-asks-too-often': ({ server }) => phrase`The view of ${named(server)} asks for too much at once.`,
   'task-not-allowed': 'The task asked for something after its call was no longer allowed, so it was cancelled.',
