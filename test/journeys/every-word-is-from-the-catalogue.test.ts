@@ -12,13 +12,14 @@ import { findings } from './words-and-layout.ts';
 /**
  * Scenes of the stage: what a person reads before they agree to it, and the longest of the others.
  */
-const SCENES = 'approval, guard, held-trust, form, page, sampling-request, permissions, servers, registry, answer'.split(', ');
+const SCENES = 'approval, guard, held-trust, form, page, sampling-request, permissions, servers, registry, answer, task-away'.split(', ');
 /** With these every surface of the window is shown once. */
 const DEEP_SCENES = [
   'welcome, models, models-add, settings-folders, appearance, language, about, install, install-needed',
   'registry-off, permissions-forbid, permissions-servers, permissions-filtered, permissions-empty, log',
   'widths, gone, decisions, trouble, result-find',
   'outside, folders, workspace-add, mention-nothing, browser, attached-sent, prompt-sent',
+  'task-ends, task-awaited',
   // The last one leaves its dialog open.
   'sampling-remember, sampling-changes, own-prompt-edit',
 ].flatMap((names) => names.split(', '));

@@ -67,6 +67,8 @@ async function drawStaged(): Promise<void> {
     'dictation',
     'temporary',
     'chat-sampling',
+    'task',
+    'task-toast',
   ];
   const shoot = spawn(process.execPath, [join(project, 'test/doubles/stage/shoot.ts'), drawnFolder, ...scenes], { stdio: 'inherit' });
   const [code] = await once(shoot, 'exit');

@@ -10,6 +10,7 @@ import { permissionHandlers } from './scenes-permissions.ts';
 import { registryHandlers } from './scenes-registry.ts';
 import { iconHandlers } from './scenes-servers.ts';
 import { resourceHandlers } from './scenes-resources.ts';
+import { taskHandlers } from './scenes-tasks.ts';
 
 const OWN_PROMPTS = [
   {
@@ -75,6 +76,7 @@ export function createCannedHost(initial: State): Serving {
     ...registryHandlers,
     ...iconHandlers,
     ...resourceHandlers(() => state, happen),
+    ...taskHandlers(() => state, happen),
   };
   return { ...serving, handlers: { ...serving.handlers, ...handlers } };
 }

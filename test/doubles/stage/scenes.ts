@@ -5,6 +5,7 @@ import type { State } from '../../../contract/state.ts';
 import { resultScenes } from './scenes-results.ts';
 import { contextScenes } from './scenes-context.ts';
 import { lifeScenes } from './scenes-life.ts';
+import { taskScenes } from './scenes-tasks.ts';
 import { threadScenes } from './scenes-thread.ts';
 import { updateScenes } from './scenes-updates.ts';
 import { samplingScenes } from './scenes-sampling.ts';
@@ -102,6 +103,7 @@ export const scenes = {
   ...contextScenes(base),
   ...lifeScenes(base),
   ...threadScenes(base),
+  ...taskScenes(base),
   ...updateScenes(base),
   welcome: () => ({ ...base(), settings: { ...base().settings, welcomed: false } }),
 } satisfies Record<string, () => State>;

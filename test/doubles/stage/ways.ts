@@ -6,6 +6,7 @@ import { resultWays } from './ways-results.ts';
 import { registryWays } from './ways-registry.ts';
 import { resourceWays } from './ways-resources.ts';
 import { samplingWays } from './ways-sampling.ts';
+import { taskWays } from './ways-tasks.ts';
 
 const permissions = async (page: Page) => {
   await page.getByRole('button', { name: /^Settings/ }).click();
@@ -101,6 +102,7 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Add folder' }).click();
   },
   ...samplingWays,
+  ...taskWays,
   ...contextWays,
   ...projectWays,
   ...lifeWays,
