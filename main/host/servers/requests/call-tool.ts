@@ -14,7 +14,13 @@ import { TimeLimits } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 /** The result of a call. A fault of the server is told here; nothing is thrown for it. */
-export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; meta?: JsonObject; reason?: Reason };
+export type CallResult = {
+  outcome: 'ok' | 'failed' | 'stopped';
+  content: Content[];
+  structured?: Json;
+  meta?: JsonObject;
+  reason?: Reason;
+};
 
 type SendOptions = Pick<RequestOptions, 'headers' | 'onprogress'> & {
   signal: AbortSignal;

@@ -51,25 +51,22 @@ export function followTask(needs: Needs): Promise<Fields> {
 
 class FollowedTask {
   readonly #needs: Needs;
-  /** Aborted with the end of the task, which ends what is asked for it. */
+  /** Aborted with the end, or with the reason why it is followed no further. */
   readonly #over = new AbortController();
+  /** The same, or somebody stopped it: neither a person nor the server is asked any more. */
   readonly #signal: AbortSignal;
-  /** Aborted with the reason why it is followed no further. */
-  readonly #broken = new AbortController();
-  /** Somebody stopped it, or it cannot go on. */
-  readonly #halt: AbortSignal;
   readonly #asked = new Set<string>();
   #now: ServerTask;
   #paceMs: number = PACE_MS.least;
   /** Of 2025-11-25: the answer that comes with the end; what the server asks comes before it. */
   #awaited: Promise<Fields> | undefined;
-  #isCancelled = false;
+  /** The server did not take these answers: where the task has gone on, it wants none any more. */
+  #untaken: { keys: string[]; error: unknown } | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#now = needs.task;
     this.#signal = AbortSignal.any([needs.signal, this.#over.signal]);
-    this.#halt = AbortSignal.any([needs.signal, this.#broken.signal]);
   }
 
   async end(): Promise<Fields> {
@@ -93,8 +90,9 @@ class FollowedTask {
       const { status } = this.#now;
       if (status === 'completed' || status === 'failed') return this.#result();
       if (status === 'cancelled') throw new CannotGoOn({ code: 'task-cancelled' });
+      this.#signal.throwIfAborted();
       if (status === 'input_required') this.#askPerson().catch((error: unknown) => this.#fail(error));
-      await wait(clock, this.#pace(), this.#halt);
+      await wait(clock, this.#pace(), this.#signal);
       this.#now = await this.#next();
     }
   }
@@ -105,10 +103,13 @@ class FollowedTask {
     const { id } = this.#now;
     for (;;) {
       this.#giveUpAfterDays();
-      const task = await this.#patiently(() => wire.get(id, this.#halt));
-      if (task?.id === id && !isSame(task, this.#now)) return this.#withPaceOf(task);
+      const task = await this.#patiently(() => this.#known(wire.get(id, this.#signal)));
+      if (task?.id === id) {
+        this.#giveUpUntaken(task);
+        if (!isSame(task, this.#now)) return this.#withPaceOf(task);
+      }
       this.#paceMs = Math.min(this.#paceMs * SLOWER, PACE_MS.most);
-      await wait(clock, this.#pace(), this.#halt);
+      await wait(clock, this.#pace(), this.#signal);
     }
   }
 
@@ -120,11 +121,25 @@ class FollowedTask {
       try {
         return await ask();
       } catch (error) {
-        this.#halt.throwIfAborted();
-        if (readError(error).code === String(INVALID_PARAMS)) throw this.#unknown(error);
+        this.#signal.throwIfAborted();
         if (!mayPass(error) || clock.elapsed() - since > MOST_FAILURES_MS) throw error;
       }
-      await wait(clock, Math.min(this.#pace() * 2 ** inVain, PACE_MS.most), this.#halt);
+      await wait(clock, Math.min(this.#pace() * 2 ** inVain, PACE_MS.most), this.#signal);
+    }
+  }
+
+  /** The server did not take an answer, and asks for the same all the same. */
+  #giveUpUntaken({ inputRequests = {} }: ServerTask): void {
+    if (this.#untaken?.keys.some((key) => Object.hasOwn(inputRequests, key))) throw this.#untaken.error;
+    this.#untaken = undefined;
+  }
+
+  /** The server refuses an id that it does not know any more. */
+  async #known<T>(asked: Promise<T>): Promise<T> {
+    try {
+      return await asked;
+    } catch (error) {
+      throw readError(error).code === String(INVALID_PARAMS) ? this.#unknown(error) : error;
     }
   }
 
@@ -146,9 +161,9 @@ class FollowedTask {
     if (wire.isModern)
       throw new CannotGoOn(status === 'failed' ? { code: 'task-failed', text: says ?? '' } : { code: 'task-without-result' });
     try {
-      return await this.#patiently(() => this.#legacyResult(), status === 'completed' ? isSlow : () => false);
+      return await this.#patiently(() => this.#known(this.#legacyResult()), isSlow);
     } catch (cause) {
-      if (status !== 'failed' || readError(cause).code === undefined) throw cause;
+      if (status !== 'failed' || this.#signal.aborted) throw cause;
       throw new CannotGoOn({ code: 'task-failed', text: says ?? '' }, { cause });
     }
   }
@@ -169,13 +184,13 @@ class FollowedTask {
     for (const [key] of fresh) this.#asked.add(key);
     await this.#lookAgain();
     const answers = await answersTo(Object.fromEntries(fresh), answer, this.#signal);
-    await this.#lookAgain();
     try {
-      await this.#patiently(() => wire.update(id, answers, this.#signal));
+      await this.#patiently(async () => {
+        await this.#lookAgain();
+        await wire.update(id, answers, this.#signal);
+      });
     } catch (error) {
-      // The server may want no answer any more: then the task has gone on.
-      const task = await wire.get(id, this.#signal);
-      if (task?.status === 'input_required') throw error;
+      this.#untaken = { keys: Object.keys(answers), error };
     }
   }
 
@@ -199,15 +214,13 @@ class FollowedTask {
 
   /** Nobody follows the task to its end: the server does not get the answer that it asked for. */
   #fail(error: unknown): void {
-    if (this.#over.signal.aborted || this.#broken.signal.aborted) return;
+    if (this.#over.signal.aborted) return;
     if (error instanceof CannotGoOn) this.#cancel();
-    this.#broken.abort(error);
+    this.#over.abort(error);
   }
 
-  /** A wish, said once: nobody waits for what the server says to it. */
+  /** A wish: nobody waits for what the server says to it. */
   #cancel(): void {
-    if (this.#isCancelled) return;
-    this.#isCancelled = true;
     void this.#needs.wire.cancel(this.#now.id).catch(() => undefined);
   }
 
@@ -235,7 +248,8 @@ function isSame(one: ServerTask, other: ServerTask): boolean {
 /** The server was too slow, or had a fault of its own: it may answer the next time. */
 function isPassing(error: unknown): boolean {
   const { code, status } = readError(error);
-  return isSlow(error) || (status === undefined && code !== undefined && /^-\d+$/.test(code));
+  if (isSlow(error)) return true;
+  return status === undefined && code !== undefined && code !== String(INVALID_PARAMS) && /^-\d+$/.test(code);
 }
 
 /** The server, or a gateway before it, had no answer. */

@@ -177,7 +177,10 @@ export class Calls {
 
   /** The entry of a resource in the list of the server, as it came. */
   listedResource(uri: string): Fields | undefined {
-    return this.#needs.lists.current()?.resource.items.filter(isFields).find((item) => item['uri'] === uri);
+    return this.#needs.lists
+      .current()
+      ?.resource.items.filter(isFields)
+      .find((item) => item['uri'] === uri);
   }
 
   /**

@@ -218,7 +218,7 @@ test('an answer that comes too late costs nothing, and one that the server does 
   expect(await late.end).toEqual({ result: DONE });
   const unwanted = follow({ states: [input], onUpdate: [refused] });
   await unwanted.forward(60_000);
-  expect(await unwanted.end).toEqual({ reason: { code: 'task-unknown' } });
+  expect(await unwanted.end).toEqual({ thrown: refused });
 });
 
 test('an answer about another task is none about this one', async () => {
