@@ -778,42 +778,31 @@ export const api = {
    * The view under a call that ended. `yes`: the person lets this page be shown, this time or as
    * long as it stays the same.
    */
-  'view.open': request(
-    conversation.extend({ call: EntryId, yes: z.enum(['once', 'always']).optional() }),
-    OpenedView,
-    'not-found',
-  ),
+  'view.open': request(conversation.extend({ call: EntryId, yes: z.enum(['once', 'always']).optional() }), OpenedView, 'not-found'),
   'view.close': request(z.object({ view: Id }), done),
   /** A call of a tool of its server, under the rules of every call. */
-  'view.call-tool': request(
-    z.object({ view: Id, name: z.string().max(1000), arguments: JsonObject }),
-    ViewCallResult,
-    'not-found',
-    'bad-input',
-  ),
+  'view.call-tool': request(z.object({ view: Id, name: z.string().max(1000), arguments: JsonObject }), ViewCallResult, 'not-found'),
   /** As MCP lists them (ListToolsResult). */
-  'view.list-tools': request(z.object({ view: Id }), JsonObject, 'not-found'),
+  'view.list-tools': request(z.object({ view: Id }), z.object({ result: JsonObject }), 'not-found'),
   /** A resource of its server, as it came (ReadResourceResult). */
   'view.read-resource': request(
     z.object({ view: Id, uri: z.string().max(10_000) }),
-    JsonObject,
+    z.object({ result: JsonObject }),
     'not-found',
-    'bad-input',
     'not-ready',
     'server-failed',
     'stopped',
   ),
   'view.list-resources': request(
     z.object({ view: Id, cursor: z.string().max(10_000).optional() }),
-    JsonObject,
+    z.object({ result: JsonObject }),
     'not-found',
-    'bad-input',
     'not-ready',
     'server-failed',
     'stopped',
   ),
   /** From its next opening on the view may use this feature of the computer. */
-  'view.grant': request(z.object({ view: Id, permission: ViewPermission }), done, 'not-found', 'bad-input'),
+  'view.grant': request(z.object({ view: Id, permission: ViewPermission }), done, 'not-found'),
   /** Text for the model: gives the id under which a message can carry it, as what was read. */
   'view.hold-context': request(
     z.object({ view: Id, contents: z.array(Content).max(100) }),

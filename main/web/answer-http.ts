@@ -87,12 +87,20 @@ function inOrderOfWish(header = ''): string[] {
  * and puts the key into the storage of the page's origin. It does so before anything else is read:
  * a reload finds both done. `key` is left out where the link was used before.
  */
-function windowPage(html: string, at: { host: string; frames: string | undefined }, { key, ...headers }: { key?: string; 'Set-Cookie'?: string } = {}): HttpReply {
+function windowPage(
+  html: string,
+  at: { host: string; frames: string | undefined },
+  { key, ...headers }: { key?: string; 'Set-Cookie'?: string } = {},
+): HttpReply {
   const keep = key === undefined ? '' : `localStorage.setItem(${JSON.stringify(SESSION_KEY)}, ${JSON.stringify(key)});`;
   const script = `document.currentScript.remove();history.replaceState(null, '', '/' + location.hash);${keep}`;
   return {
     status: 200,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', ...guards(at.host, `'self' ${contentPolicyHash(script)}`, at.frames), ...headers },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...guards(at.host, `'self' ${contentPolicyHash(script)}`, at.frames),
+      ...headers,
+    },
     body: { text: html.replace('<head>', () => `<head><script>${script}</script>`) },
   };
 }

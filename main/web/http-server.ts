@@ -32,7 +32,17 @@ type Needs = {
 export type HttpServer = { origin: string; close(): Promise<void> };
 
 /** Serves the window's files, and a port to every window, to this machine only. */
-export async function openHttpServer({ page, html, access, port: wanted, clock, command, wordsFor, frames, onPort }: Needs): Promise<HttpServer> {
+export async function openHttpServer({
+  page,
+  html,
+  access,
+  port: wanted,
+  clock,
+  command,
+  wordsFor,
+  frames,
+  onPort,
+}: Needs): Promise<HttpServer> {
   const server = createServer();
   const sockets = new WebSocketServer({
     noServer: true,

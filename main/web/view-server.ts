@@ -40,7 +40,11 @@ export async function openViewServer({ document }: Needs): Promise<ViewServer> {
   };
 }
 
-const NOTHING = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'; sandbox", 'X-Content-Type-Options': 'nosniff' };
+const NOTHING = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /** A name of another site that was made to point here gets nothing (DNS rebinding). */
 function pageFor({ headers, url = '' }: IncomingMessage, document: Needs['document']): ViewDocument | undefined {

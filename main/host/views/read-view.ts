@@ -16,7 +16,7 @@ export type ReadView = { html: string } & Pick<ViewFacts, 'hash' | 'bytes' | 'co
  * HostError.
  */
 export function readView(uri: string, { contents }: Fields, listed: Fields | undefined): ReadView {
-  const content = Array.isArray(contents) ? contents.find((one) => isFields(one) && one['uri'] === uri) ?? contents[0] : undefined;
+  const content = Array.isArray(contents) ? (contents.find((one) => isFields(one) && one['uri'] === uri) ?? contents[0]) : undefined;
   if (!isFields(content) || typeOf(content['mimeType']) !== VIEW_TYPE) throw new HostError('server-failed', { code: 'view-not-html' });
   const html = textOf(content);
   if (html === undefined) throw new HostError('server-failed', { code: 'view-not-html' });

@@ -129,22 +129,28 @@ export class Views {
   }
 
   /** The tools of its server that a view may ask for, as MCP lists them. */
-  listTools({ view }: Input<'view.list-tools'>): JsonObject {
+  listTools({ view }: Input<'view.list-tools'>): Output<'view.list-tools'> {
     const { server } = this.#one(view).facts;
     const tools = this.#needs.journal.state().offers[server]?.tools ?? [];
+    const usable = tools.filter(({ isForModel, hold }) => !isForModel && !hold);
     return {
-      tools: tools
-        .filter(({ isForModel, hold }) => !isForModel && !hold)
-        .map(({ name, title, description, inputSchema }) => ({ name, ...(title !== undefined && { title }), description, inputSchema })),
+      result: {
+        tools: usable.map(({ name, title, description, inputSchema }) => ({
+          name,
+          ...(title !== undefined && { title }),
+          description,
+          inputSchema,
+        })),
+      },
     };
   }
 
   /** Resources of its own server, as they came. Throws HostError. */
-  async readResource({ view, uri }: Input<'view.read-resource'>, signal: AbortSignal): Promise<JsonObject> {
+  async readResource({ view, uri }: Input<'view.read-resource'>, signal: AbortSignal): Promise<Output<'view.read-resource'>> {
     return this.#ask(view, 'resources/read', { uri }, signal);
   }
 
-  async listResources({ view, cursor }: Input<'view.list-resources'>, signal: AbortSignal): Promise<JsonObject> {
+  async listResources({ view, cursor }: Input<'view.list-resources'>, signal: AbortSignal): Promise<Output<'view.read-resource'>> {
     return this.#ask(view, 'resources/list', cursor === undefined ? {} : { cursor }, signal);
   }
 
@@ -165,13 +171,18 @@ export class Views {
     pins.keep({ facts, fingerprint, always: before?.always ?? false, granted });
   }
 
-  async #ask(id: string, method: 'resources/read' | 'resources/list', params: Fields, signal: AbortSignal): Promise<JsonObject> {
+  async #ask(
+    id: string,
+    method: 'resources/read' | 'resources/list',
+    params: Fields,
+    signal: AbortSignal,
+  ): Promise<{ result: JsonObject }> {
     const view = this.#one(id);
     const { server, serverName } = view.facts;
     if (!this.#mayAsk(view)) throw new HostError('bad-input', { code: 'view-asks-too-often', server: serverName });
     const either = AbortSignal.any([signal, view.closing.signal]);
     // The value came out of JSON.parse.
-    return (await this.#needs.servers.askFor({ server, method, params }, either)) as JsonObject;
+    return { result: (await this.#needs.servers.askFor({ server, method, params }, either)) as JsonObject };
   }
 
   /** Rate limit: so many requests a second. */

@@ -49,7 +49,14 @@ export class CallRecord {
   #line({ input }: Call, decision: CallDecision): DecisionLine {
     const { server, tool } = this.#found;
     const { conversation, view } = this.#place;
-    const what = { server: server.id, serverName: server.name, tool: tool.name, conversation, input, ...(view !== undefined && { byView: view }) };
+    const what = {
+      server: server.id,
+      serverName: server.name,
+      tool: tool.name,
+      conversation,
+      input,
+      ...(view !== undefined && { byView: view }),
+    };
     return lineOfCall(what, decision);
   }
 }

@@ -87,7 +87,11 @@ export class CallPermission {
     const { found, conversation } = this.#proposed;
     const { servers, rules, about } = this.#state();
     if (servers[found.server.id]?.launch.kind !== 'stdio') return 'as named';
-    return this.#needs.lookAtPlaces(rulesOnPlaces(wanted(found, input, this.#proposed.view), Object.values(rules), conversation), input, about.home);
+    return this.#needs.lookAtPlaces(
+      rulesOnPlaces(wanted(found, input, this.#proposed.view), Object.values(rules), conversation),
+      input,
+      about.home,
+    );
   }
 
   /**
@@ -298,7 +302,8 @@ function wanted(found: FoundTool, input: JsonObject, view: string | undefined): 
 function whyNotAtAll(state: State, { found, input, conversation, view }: ProposedCall): Reason | undefined {
   const { server, tool } = found;
   if (tool.hold) return onHold(found);
-  if (tool.isForViews && conversation !== null && view === undefined) return { code: 'tool-for-views', server: server.name, tool: tool.name };
+  if (tool.isForViews && conversation !== null && view === undefined)
+    return { code: 'tool-for-views', server: server.name, tool: tool.name };
   return whyOff(state, found, { input, conversation });
 }
 
@@ -308,7 +313,8 @@ function whyNotAtAll(state: State, { found, input, conversation, view }: Propose
  */
 function whyNotNow(state: State, proposed: ProposedCall, now: FoundTool | undefined): Reason | undefined {
   if (now?.tool.hold) return onHold(now);
-  if (!now || !isSame(proposed.bound, boundTo(now, proposed.input, proposed.view))) return { code: 'call-overtaken', server: proposed.found.server.name };
+  if (!now || !isSame(proposed.bound, boundTo(now, proposed.input, proposed.view)))
+    return { code: 'call-overtaken', server: proposed.found.server.name };
   return whyOff(state, now, proposed);
 }
 
