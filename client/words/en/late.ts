@@ -9,6 +9,7 @@ import { serverSignIn } from './server-sign-in.ts';
 import { serverTrouble } from './server-trouble.ts';
 import { tasks } from './tasks.ts';
 import { temporary } from './temporary.ts';
+import { views } from './views.ts';
 
 /** The rooms that only late parts of the window say: its first load does without them. */
 export const late = {
@@ -23,4 +24,5 @@ export const late = {
   serverTrouble,
   tasks,
   temporary,
+  views,
 };

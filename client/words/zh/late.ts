@@ -10,6 +10,7 @@ import { serverSignIn } from './server-sign-in.ts';
 import { serverTrouble } from './server-trouble.ts';
 import { tasks } from './tasks.ts';
 import { temporary } from './temporary.ts';
+import { views } from './views.ts';
 
 export const late: LateWords = {
   answerSampling,
@@ -23,4 +24,5 @@ export const late: LateWords = {
   serverTrouble,
   tasks,
   temporary,
+  views,
 };

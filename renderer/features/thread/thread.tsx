@@ -1,7 +1,7 @@
 import { Fragment, memo, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ArrowDown } from 'lucide-react';
-import type { Conversation, Entry, TaskResultEntry } from '../../../contract/conversation.ts';
+import type { Call, Conversation, Entry, TaskResultEntry } from '../../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../../contract/question.ts';
 import { toCards } from '../approval/several/cards.ts';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
@@ -27,6 +27,7 @@ import './thread.css';
 const comparison = lateCode(() => import('./life/comparison.tsx'));
 const waitingHeader = lateCode(() => import('../questions/waiting-header.tsx'));
 const taskResultRow = lateCode(() => import('../tasks/task-result-row.tsx'));
+const viewsOfCalls = lateCode(() => import('../views/views-of-calls.tsx'));
 const severalCard = lateCode(() => import('../approval/several/several-card.tsx'));
 
 /**
@@ -133,7 +134,12 @@ const Item = memo(
       case 'task-result':
         return <TaskResult ended={item.entry} conversation={conversation} />;
       case 'calls':
-        return <CallGroup calls={item.calls} settled={item.settled} conversation={conversation} />;
+        return (
+          <>
+            <CallGroup calls={item.calls} settled={item.settled} conversation={conversation} />
+            <Views calls={item.calls} conversation={conversation} />
+          </>
+        );
       case 'compared':
         return <Compared items={item.items} conversation={conversation} />;
       default:
@@ -146,6 +152,13 @@ const Item = memo(
 function TaskResult(props: { ended: TaskResultEntry; conversation: string }) {
   const late = useLate(taskResultRow);
   return late && <late.TaskResultRow {...props} />;
+}
+
+/** Views of servers stand under their calls. */
+function Views({ calls, conversation }: { calls: Call[]; conversation: string }) {
+  const late = useLate(viewsOfCalls);
+  const has = calls.some(({ state }) => state.state === 'ended' && state.view !== undefined);
+  return has && late && <late.ViewsOfCalls calls={calls} conversation={conversation} />;
 }
 
 function Compared(props: { items: SaidItem[]; conversation: string }) {

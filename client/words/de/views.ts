@@ -1,0 +1,72 @@
+import type { LateWords } from '../en.ts';
+import { phrase } from '../phrase.ts';
+import { format, named, plural } from './format.ts';
+
+export const views = {
+  canShow: (server) => phrase`${named(server)} kann eine Ansicht zeigen`,
+  changed: (server) => phrase`Die Ansicht von ${named(server)} ist nicht die, deren Anzeige du erlaubt hast`,
+  show: 'Zeigen',
+  showAgain: 'Wieder zeigen',
+  always: 'Immer zeigen',
+  drew: (server) => phrase`${named(server)} hat diese Ansicht gezeichnet`,
+  frame: (server, tool) => phrase`Ansicht von ${named(server)} zu ${named(tool)}`,
+  may: 'Was sie darf',
+  again: 'Neu zeichnen',
+  fill: 'Fenster ausfüllen',
+  back: 'Zurück in den Chat',
+  data: 'Stattdessen Daten zeigen',
+  loading: 'Die Ansicht wird gezeichnet',
+  can: {
+    calls: (count, server) =>
+      phrase`${plural(count, { one: '# Tool', other: '# Tools' })} von ${named(server)} verlangen, nach deinen Regeln`,
+    text: 'Text in dein Nachrichtenfeld setzen',
+    link: 'Bitten, einen Link zu öffnen, mit seiner ganzen Adresse',
+    network: (hosts) => phrase`${hosts} erreichen`,
+    loads: (hosts) => phrase`Code und Bilder von ${hosts} laden`,
+    features: (names) => phrase`Bitten um: ${names}`,
+  },
+  cannot: {
+    chat: 'Diesen Chat, deine Dateien und andere Server lesen',
+    network: 'Das Netz verwenden: Sie hat keinen Host genannt',
+    otherHosts: 'Das Netz für andere Hosts verwenden',
+    features: 'Kamera, Mikrofon, Ort, Zwischenablage verwenden',
+    refused: (count) =>
+      plural(count, {
+        one: '# Adresse verwenden, die sie falsch geschrieben hat',
+        other: '# Adressen verwenden, die sie falsch geschrieben hat',
+      }),
+  },
+  features: { camera: 'Kamera', microphone: 'Mikrofon', geolocation: 'Ort', clipboardWrite: 'Zwischenablage' },
+  was: (bytes) => `Vorher: ${format.bytes(bytes)}`,
+  is: (bytes) => `Jetzt: ${format.bytes(bytes)}`,
+  failed: {
+    none: 'Diese Ansicht kann hier nicht gezeigt werden',
+    silent: 'Die Ansicht hat in zehn Sekunden nicht geantwortet. Das Ergebnis steht im Aufruf.',
+    tooMany: 'Die Ansicht sendet mehr, als gelesen wird. Sie wurde entfernt.',
+    place: 'Dieses Fenster hat keinen Platz für Ansichten.',
+    left: 'Die Ansicht hat sich selbst beendet.',
+    others: 'Drei andere Ansichten sind offen. Zeige diese wieder, um die älteste zu schließen.',
+  },
+  wrote: (server) =>
+    phrase`Eine Ansicht von ${named(server)} hat diesen Text geschrieben. Nichts wird gesendet, bevor du auf Senden drückst.`,
+  openLink: {
+    title: (server) => phrase`Eine Ansicht von ${named(server)} möchte diese Seite öffnen`,
+    open: 'Seite öffnen',
+    no: 'Nicht öffnen',
+  },
+  download: {
+    title: (server) => phrase`Eine Ansicht von ${named(server)} möchte eine Datei speichern`,
+    what: (name, bytes) => phrase`${name}, ${[format.bytes(bytes)]}`,
+    save: 'Speichern',
+    no: 'Nicht speichern',
+    none: 'Darin ist nichts, das gespeichert werden kann.',
+  },
+  permission: {
+    title: (server, feature) => phrase`Darf diese Ansicht von ${named(server)} Folgendes verwenden: ${[feature]}?`,
+    help: 'Die Seite des Servers bittet darum. Wenn du es erlaubst, wird die Ansicht neu gezeichnet.',
+    allow: 'Erlauben',
+    no: 'Jetzt nicht',
+  },
+  wants: (server, feature) => phrase`Die Ansicht von ${named(server)} möchte verwenden: ${[feature]}`,
+  context: (server) => phrase`Kontext von ${named(server)}`,
+} satisfies LateWords['views'];

@@ -1,0 +1,69 @@
+import { phrase } from '../phrase.ts';
+import { format, named, plural } from './format.ts';
+
+/** Views of servers: pages that stand under their calls (MCP Apps). */
+export const views = {
+  canShow: (server: string) => phrase`${named(server)} can show a view`,
+  changed: (server: string) => phrase`The view of ${named(server)} is not the one that you let be shown`,
+  show: 'Show',
+  showAgain: 'Show again',
+  always: 'Always show',
+  drew: (server: string) => phrase`${named(server)} drew this view`,
+  frame: (server: string, tool: string) => phrase`View of ${named(server)} for ${named(tool)}`,
+  may: 'What it may do',
+  again: 'Draw again',
+  fill: 'Fill the window',
+  back: 'Back into the chat',
+  data: 'Show data instead',
+  loading: 'The view is being drawn',
+  can: {
+    calls: (count: number, server: string) =>
+      phrase`Ask for ${plural(count, { one: '# tool', other: '# tools' })} of ${named(server)}, under your rules`,
+    text: 'Put text into your message box',
+    link: 'Ask to open a link, with its whole address',
+    network: (hosts: string) => phrase`Reach ${hosts}`,
+    loads: (hosts: string) => phrase`Load code and pictures from ${hosts}`,
+    features: (names: string) => phrase`Ask for ${names}`,
+  },
+  cannot: {
+    chat: 'Read this chat, your files, other servers',
+    network: 'Use the network: it named no host',
+    otherHosts: 'Use the network for other hosts',
+    features: 'Use camera, microphone, place, clipboard',
+    refused: (count: number) =>
+      plural(count, { one: 'Use # address that it wrote wrongly', other: 'Use # addresses that it wrote wrongly' }),
+  },
+  features: { camera: 'camera', microphone: 'microphone', geolocation: 'place', clipboardWrite: 'clipboard' },
+  /** The rows of what changed since the person let it be shown. */
+  was: (bytes: number) => `Before: ${format.bytes(bytes)}`,
+  is: (bytes: number) => `Now: ${format.bytes(bytes)}`,
+  failed: {
+    none: 'This view cannot be shown here',
+    silent: 'The view did not answer within ten seconds. The result stands in the call.',
+    tooMany: 'The view sends more than is read. It was taken away.',
+    place: 'This window has no place for views.',
+    left: 'The view ended itself.',
+    others: 'Three other views are open. Show this one again to close the oldest.',
+  },
+  wrote: (server: string) => phrase`A view of ${named(server)} wrote this text. Nothing is sent before you press Send.`,
+  openLink: {
+    title: (server: string) => phrase`A view of ${named(server)} wants to open this page`,
+    open: 'Open page',
+    no: 'Do not open',
+  },
+  download: {
+    title: (server: string) => phrase`A view of ${named(server)} wants to save a file`,
+    what: (name: string, bytes: number) => phrase`${name}, ${[format.bytes(bytes)]}`,
+    save: 'Save',
+    no: 'Do not save',
+    none: 'There is nothing in it that can be saved.',
+  },
+  permission: {
+    title: (server: string, feature: string) => phrase`Let this view of ${named(server)} use: ${[feature]}?`,
+    help: 'It is asked for by the page of the server. The view is drawn again when you allow it.',
+    allow: 'Allow',
+    no: 'Not now',
+  },
+  wants: (server: string, feature: string) => phrase`The view of ${named(server)} wants to use: ${[feature]}`,
+  context: (server: string) => phrase`Context of ${named(server)}`,
+};

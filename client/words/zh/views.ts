@@ -1,0 +1,66 @@
+import type { LateWords } from '../en.ts';
+import { phrase } from '../phrase.ts';
+import { format, named, number } from './format.ts';
+
+export const views = {
+  canShow: (server) => phrase`${named(server)} 可以显示视图`,
+  changed: (server) => phrase`${named(server)} 的视图与你允许显示的不同`,
+  show: '显示',
+  showAgain: '再次显示',
+  always: '始终显示',
+  drew: (server) => phrase`${named(server)} 绘制了此视图`,
+  frame: (server, tool) => phrase`${named(server)} 为 ${named(tool)} 提供的视图`,
+  may: '它可以做什么',
+  again: '重新绘制',
+  fill: '填满窗口',
+  back: '返回聊天',
+  data: '改为显示数据',
+  loading: '正在绘制视图',
+  can: {
+    calls: (count, server) => phrase`请求 ${named(server)} 的 ${number(count)} 个工具，遵循你的规则`,
+    text: '把文字放入你的消息框',
+    link: '请求打开链接，并显示完整地址',
+    network: (hosts) => phrase`访问 ${hosts}`,
+    loads: (hosts) => phrase`从 ${hosts} 加载代码和图片`,
+    features: (names) => phrase`请求使用：${names}`,
+  },
+  cannot: {
+    chat: '读取此聊天、你的文件和其他服务器',
+    network: '使用网络：它没有指明主机',
+    otherHosts: '为其他主机使用网络',
+    features: '使用摄像头、麦克风、位置和剪贴板',
+    refused: (count) => `使用它写错的 ${number(count)} 个地址`,
+  },
+  features: { camera: '摄像头', microphone: '麦克风', geolocation: '位置', clipboardWrite: '剪贴板' },
+  was: (bytes) => `之前：${format.bytes(bytes)}`,
+  is: (bytes) => `现在：${format.bytes(bytes)}`,
+  failed: {
+    none: '此视图无法在这里显示',
+    silent: '视图在十秒内没有响应。结果在调用中。',
+    tooMany: '视图发送的内容超过了可读取的量，已被移除。',
+    place: '此窗口没有显示视图的位置。',
+    left: '视图自行结束了。',
+    others: '已打开另外三个视图。再次显示此视图会关闭最早的一个。',
+  },
+  wrote: (server) => phrase`${named(server)} 的视图写了这段文字。在你按下发送之前，什么都不会发送。`,
+  openLink: {
+    title: (server) => phrase`${named(server)} 的视图想要打开此页面`,
+    open: '打开页面',
+    no: '不打开',
+  },
+  download: {
+    title: (server) => phrase`${named(server)} 的视图想要保存文件`,
+    what: (name, bytes) => phrase`${name}，${[format.bytes(bytes)]}`,
+    save: '保存',
+    no: '不保存',
+    none: '其中没有可以保存的内容。',
+  },
+  permission: {
+    title: (server, feature) => phrase`允许 ${named(server)} 的此视图使用：${[feature]}？`,
+    help: '服务器的页面请求使用它。允许后会重新绘制视图。',
+    allow: '允许',
+    no: '暂不',
+  },
+  wants: (server, feature) => phrase`${named(server)} 的视图想要使用：${[feature]}`,
+  context: (server) => phrase`${named(server)} 的上下文`,
+} satisfies LateWords['views'];

@@ -1,0 +1,47 @@
+import type { Content } from '../../../contract/content.ts';
+import type { Json, JsonObject } from '../../../contract/json.ts';
+import type { ViewCallResult } from '../../../contract/view.ts';
+import { inLog } from '../../../contract/reason.ts';
+
+/** The result of a call in the form that MCP gives it to a view (CallToolResult). */
+export function toCallToolResult({ outcome, content, structured, meta, reason }: ViewCallResult): JsonObject {
+  const said = content.flatMap(toContentBlock);
+  const why = outcome !== 'ok' && said.length === 0 && reason ? [{ type: 'text', text: inLog(reason) }] : [];
+  return {
+    content: [...said, ...why],
+    ...(structured !== undefined && { structuredContent: structured }),
+    ...(meta && { _meta: meta }),
+    ...(outcome !== 'ok' && { isError: true }),
+  };
+}
+
+function toContentBlock(content: Content): Json[] {
+  switch (content.type) {
+    case 'text':
+      return [{ type: 'text', text: content.text }];
+    case 'image':
+    case 'audio':
+      return [{ type: content.type, data: content.data, mimeType: content.mimeType }];
+    case 'link': {
+      const { type: _type, updatedAt: _at, ...link } = content as typeof content & { updatedAt?: unknown };
+      return [JSON.parse(JSON.stringify({ ...link, type: 'resource_link' })) as Json];
+    }
+    case 'resource':
+      return [{ type: 'resource', resource: JSON.parse(JSON.stringify({ ...content, type: undefined })) as Json }];
+    case 'unusable':
+      return [];
+    default:
+      return content satisfies never;
+  }
+}
+
+/** Blocks that a view sent (ContentBlock), as we keep them; what is none of these is left out. */
+export function fromContentBlocks(blocks: readonly { type: string }[]): Content[] {
+  return blocks.flatMap((block): Content[] => {
+    const { type, text, data, mimeType } = block as Record<string, unknown>;
+    if (type === 'text' && typeof text === 'string') return [{ type, text }];
+    if ((type === 'image' || type === 'audio') && typeof data === 'string' && typeof mimeType === 'string')
+      return [{ type, data, mimeType }];
+    return [];
+  });
+}

@@ -1,0 +1,249 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { Call } from '../../../contract/conversation.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+import type { OpenedView, ViewPermission, ViewsAt } from '../../../contract/view.ts';
+import { flat } from '../../../client/words/phrase.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { readOnce } from '../../foundation/later/read-once.ts';
+import { showToast } from '../../foundation/ui/show-toast.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { withAttachment } from '../../parts/drafts/attachment.ts';
+import { useChangeDraft } from '../../parts/drafts/drafts.tsx';
+import { Asked, type AskedByView, type WishOfView } from './asked-by-view.tsx';
+import type { ViewAsks, ViewBridge } from './bridge.ts';
+import { fileIn } from './file-in.ts';
+import { isDarkNow, listenToTheme } from './theme.ts';
+import { fromContentBlocks, toCallToolResult } from './to-mcp.ts';
+
+/** The library of MCP Apps: read with the first view that is shown. */
+const bridgeCode = readOnce(() => import('./bridge.ts'));
+
+type Props = {
+  view: Extract<OpenedView, { state: 'open' }>;
+  place: ViewsAt;
+  call: Call & { state: Extract<Call['state'], { state: 'ended' }>; tool: NonNullable<Call['tool']> };
+  conversation: string;
+  isFull: boolean;
+  onFill(isFull: boolean): void;
+  onFailed(why: Explanation): void;
+  /** To be drawn again, with what it may do by now. */
+  onAgain(): void;
+};
+
+/** A view that has not said that it is there by then is taken away. */
+const ANSWERS_MS = 10_000;
+const FIRST_HEIGHT = 120;
+
+/** The page of one view, in a frame that holds nothing of ours. */
+export function ViewFrame({ view, place, call, conversation, isFull, onFill, onFailed, onAgain }: Props) {
+  const { ask } = useHost();
+  const { views } = useLateWords();
+  const { locale } = useWords();
+  const change = useChangeDraft();
+  const version = useAppState(({ about }) => about.version);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const bridge = useRef<ViewBridge>(undefined);
+  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [asked, setAsked] = useState<AskedByView>();
+  const isDark = useSyncExternalStore(listenToTheme, isDarkNow);
+  const { facts } = view;
+  const { src, origin, sandbox } = addressOf(view, place);
+  const { server, serverName, uri } = facts;
+
+  /** One question of a view at a time: the others are refused. */
+  const askPerson = useEffectEvent(
+    (about: WishOfView): Promise<boolean> =>
+      new Promise((resolve) => {
+        if (asked) return resolve(false);
+        setAsked({
+          ...about,
+          answer(isYes) {
+            setAsked(undefined);
+            resolve(isYes);
+          },
+        });
+      }),
+  );
+  const asks: ViewAsks = {
+    callTool: async (name, input) => toCallToolResult(await ask('view.call-tool', { view: view.view, name, arguments: input })),
+    listTools: async () => (await ask('view.list-tools', { view: view.view })).result,
+    readResource: async (wanted) => (await ask('view.read-resource', { view: view.view, uri: wanted })).result,
+    listResources: async (cursor) =>
+      (await ask('view.list-resources', { view: view.view, ...(cursor !== undefined && { cursor }) })).result,
+    async message(blocks) {
+      const text = fromContentBlocks(blocks)
+        .flatMap((one) => (one.type === 'text' ? [one.text] : []))
+        .join('\n\n');
+      if (text.trim() === '') return false;
+      change(conversation, ({ text: before }) => ({
+        text: before.trim() === '' ? text : `${before}\n\n${text}`,
+        sendsWhenRead: undefined,
+      }));
+      showToast({ text: views.wrote(serverName) });
+      return true;
+    },
+    async updateContext(blocks, structured) {
+      const contents = fromContentBlocks(blocks);
+      if (structured !== undefined) contents.push({ type: 'text', text: JSON.stringify(structured) });
+      if (contents.length === 0) return;
+      const { held } = await ask('view.hold-context', { view: view.view, contents });
+      const read = { state: 'read' as const, held: held.id, readAt: held.readAt, contents };
+      change(conversation, ({ attached = [] }) => ({
+        attached: withAttachment(attached, { server, serverName, uri, name: flat(views.context(serverName)), state: read }),
+      }));
+    },
+    async openLink(url) {
+      if (!/^https?:\/\//i.test(url) || url.length > 10_000) return false;
+      if (!(await askPerson({ what: 'link', url }))) return false;
+      await ask('link.open', { url });
+      return true;
+    },
+    async downloadFile(contents) {
+      const file = fileIn(contents);
+      return file ? askPerson({ what: 'file', file }) : false;
+    },
+    fill(wanted) {
+      onFill(wanted);
+      return wanted;
+    },
+    resized: setHeight,
+    initialized: () => undefined,
+    tooMany: () => onFailed(views.failed.tooMany),
+    leaves: () => onFailed(views.failed.left),
+  };
+  const asksNow = useRef(asks);
+  useEffect(() => {
+    asksNow.current = asks;
+  });
+
+  const silent = useEffectEvent(() => onFailed(views.failed.silent));
+  const start = useEffectEvent(async (element: HTMLIFrameElement, onThere: () => void) => {
+    const { openBridge } = await bridgeCode.read();
+    return openBridge({
+      frame: element,
+      origin,
+      input: call.input,
+      result: toCallToolResult(call.state),
+      tool: toolOf(call),
+      locale,
+      version,
+      isDark: isDarkNow,
+      asks: alwaysThose(asksNow, onThere),
+    });
+  });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const timer = setTimeout(silent, ANSWERS_MS);
+    let hasGone = false;
+    // The page begins to speak once it is there: it is heard before it is fetched.
+    void start(element, () => clearTimeout(timer)).then((opened) => {
+      if (hasGone) return opened.end();
+      bridge.current = opened;
+      element.src = src;
+      return undefined;
+    }, silent);
+    return () => {
+      hasGone = true;
+      clearTimeout(timer);
+      void bridge.current?.end();
+      bridge.current = undefined;
+    };
+  }, [src]);
+  useEffect(() => bridge.current?.restyle(), [isDark]);
+  useEffect(() => bridge.current?.filled(isFull), [isFull]);
+
+  return (
+    <>
+      <iframe
+        ref={frame}
+        className="view-frame"
+        title={flat(views.frame(serverName, call.tool.name))}
+        sandbox={sandbox}
+        allow={allowed(view.granted)}
+        referrerPolicy="no-referrer"
+        style={{ height }}
+      />
+      {facts.permissions.some((name) => !view.granted.includes(name)) && (
+        <AskPermissions
+          view={view}
+          onAllow={(permission) => void ask('view.grant', { view: view.view, permission }).then(onAgain)}
+          onAsk={(permission) => askPerson({ what: 'permission', permission })}
+        />
+      )}
+      {asked && <Asked asked={asked} serverName={serverName} />}
+    </>
+  );
+}
+
+/** The features of the computer that the page declares, each allowed by a question of its own. */
+function AskPermissions({
+  view: { facts, granted },
+  onAsk,
+  onAllow,
+}: {
+  view: Props['view'];
+  onAsk(permission: ViewPermission): Promise<boolean>;
+  onAllow(permission: ViewPermission): void;
+}) {
+  const { views } = useLateWords();
+  return (
+    <div className="view-wants">
+      {facts.permissions
+        .filter((name) => !granted.includes(name))
+        .map((name) => (
+          <button key={name} type="button" className="link" onClick={() => void onAsk(name).then((isYes) => isYes && onAllow(name))}>
+            {flat(views.wants(facts.serverName, views.features[name]))}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+/** Answered by the latest of the window, whenever the view asks. */
+function alwaysThose(asks: { current: ViewAsks }, onThere: () => void): ViewAsks {
+  return {
+    callTool: (...given) => asks.current.callTool(...given),
+    listTools: () => asks.current.listTools(),
+    readResource: (...given) => asks.current.readResource(...given),
+    listResources: (...given) => asks.current.listResources(...given),
+    message: (...given) => asks.current.message(...given),
+    updateContext: (...given) => asks.current.updateContext(...given),
+    openLink: (...given) => asks.current.openLink(...given),
+    downloadFile: (...given) => asks.current.downloadFile(...given),
+    fill: (...given) => asks.current.fill(...given),
+    resized: (...given) => asks.current.resized(...given),
+    initialized() {
+      onThere();
+      asks.current.initialized();
+    },
+    tooMany: () => asks.current.tooMany(),
+    leaves: () => asks.current.leaves(),
+  };
+}
+
+function toolOf({ tool }: Props['call']): JsonObject {
+  return { name: tool.name, inputSchema: { type: 'object' }, ...(tool.title !== undefined && { title: tool.title }) };
+}
+
+/**
+ * Where the page of a view lies. Safari finds no names under `localhost`: there the frame has no
+ * origin, and so no storage.
+ */
+function addressOf({ host, path }: Props['view'], place: ViewsAt): { src: string; origin: string | null; sandbox: string } {
+  const own = 'allow-scripts allow-forms allow-same-origin';
+  if (place.by === 'scheme') return { src: `${place.scheme}://${host}${path}`, origin: `${place.scheme}://${host}`, sandbox: own };
+  if (findsNames())
+    return { src: `http://${host}.localhost:${place.port}${path}`, origin: `http://${host}.localhost:${place.port}`, sandbox: own };
+  return { src: `http://${location.hostname}:${place.port}${path}`, origin: null, sandbox: 'allow-scripts allow-forms' };
+}
+
+function findsNames(): boolean {
+  return !/^((?!chrome|chromium|android|firefox).)*safari/i.test(navigator.userAgent);
+}
+
+function allowed(granted: ViewPermission[]): string {
+  return granted.map((name) => (name === 'clipboardWrite' ? 'clipboard-write' : name)).join('; ');
+}

@@ -1,0 +1,64 @@
+import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
+
+type Frame = Pick<HTMLIFrameElement, 'contentWindow'>;
+type Options = {
+  frame: Frame;
+  /** The origin of the page of the view; `null`: it has none. */
+  origin: string | null;
+  now(): number;
+  /** It sends more than is read. */
+  onTooMany(): void;
+};
+
+/** A second: so many messages are read, and the others are dropped. */
+const MOST_A_SECOND = 200;
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+
+/**
+ * Messages between the window and the page of one view (JSON-RPC over `postMessage`). Only that
+ * frame is heard, from its own origin, and no more than a window can read.
+ */
+export class ViewTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: NonNullable<Transport['onmessage']>;
+  readonly #options: Options;
+  #since = -Infinity;
+  #read = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    window.addEventListener('message', this.#hear);
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    const { frame, origin } = this.#options;
+    // A page without an origin can be named by none; nothing secret goes to it.
+    frame.contentWindow?.postMessage(message, origin ?? '*');
+  }
+
+  async close(): Promise<void> {
+    window.removeEventListener('message', this.#hear);
+    this.onclose?.();
+  }
+
+  readonly #hear = (event: MessageEvent): void => {
+    const { frame, origin, now, onTooMany } = this.#options;
+    if (event.source !== frame.contentWindow || event.origin !== (origin ?? 'null')) return;
+    const at = now();
+    if (at - this.#since >= 1000) [this.#since, this.#read] = [at, 0];
+    this.#read += 1;
+    if (this.#read > MOST_A_SECOND) {
+      if (this.#read === MOST_A_SECOND + 1) onTooMany();
+      return;
+    }
+    if (isMessage(event.data) && JSON.stringify(event.data).length <= MOST_CHARACTERS) this.onmessage?.(event.data);
+  };
+}
+
+function isMessage(data: unknown): data is JSONRPCMessage {
+  return typeof data === 'object' && data !== null && 'jsonrpc' in data && data.jsonrpc === '2.0';
+}
