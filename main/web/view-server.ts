@@ -26,8 +26,8 @@ export async function openViewServer({ document }: Needs): Promise<ViewServer> {
     'request',
     guarded('a request for a view', (request: IncomingMessage, response: ServerResponse) => {
       const found = request.method === 'GET' ? pageFor(request, document) : undefined;
-      if (!found) return void response.writeHead(404, NOTHING).end();
-      response.writeHead(200, found.headers).end(found.body);
+      if (found) response.writeHead(200, found.headers).end(found.body);
+      else response.writeHead(404, NOTHING).end();
     }),
   );
   return {

@@ -3,7 +3,10 @@ import type { JsonObject } from '../../../contract/json.ts';
 import { hostStyles } from './host-styles.ts';
 import { ViewTransport } from './view-transport.ts';
 
-/** What a view asks for, each answered by the window or by the host. */
+type CallToolResult = Parameters<AppBridge['sendToolResult']>[0];
+type Answer<H extends 'onreadresource' | 'onlistresources'> = Awaited<ReturnType<NonNullable<AppBridge[H]>>>;
+
+/** The wishes of a view, each answered by the window or by the host. */
 export type ViewAsks = {
   callTool(name: string, input: JsonObject): Promise<JsonObject>;
   listTools(): Promise<JsonObject>;
@@ -32,17 +35,20 @@ type About = {
   tool: JsonObject;
   locale: string;
   version: string;
-  isDark(): boolean;
+  isDark: boolean;
   asks: ViewAsks;
 };
 
-export type ViewBridge = { restyle(): void; filled(isFull: boolean): void; end(): Promise<void> };
+export type ViewBridge = { restyle(isDark: boolean): void; filled(isFull: boolean): void; end(): Promise<void> };
 
 const SIZE = { least: 80, most: 480 };
 /** A view that does not answer is taken away all the same. */
 const GOODBYE_MS = 1000;
 
-/** Speaks MCP Apps with the page of one view. Everything it asks for is answered by `asks`. */
+/**
+ * Speaks MCP Apps with the page of one view. Everything it asks for is answered by `asks`. What a server
+ * wrote is taken as it came: the library reads of it what has the form of MCP.
+ */
 export async function openBridge(about: About): Promise<ViewBridge> {
   const { frame, origin, input, result, asks, version } = about;
   const bridge = new AppBridge(
@@ -57,13 +63,13 @@ export async function openBridge(about: About): Promise<ViewBridge> {
       updateModelContext: { text: {}, image: {}, structuredContent: {} },
       message: { text: {} },
     },
-    { hostContext: contextOf(about, 'inline') },
+    { hostContext: contextOf(about, 'inline', about.isDark) },
   );
   let last = 0;
-  bridge.oncalltool = async ({ name, arguments: given = {} }) => asType(await asks.callTool(name, given as JsonObject));
-  bridge.setRequestHandler('tools/list', async () => asType(await asks.listTools()));
-  bridge.onreadresource = async ({ uri }) => asType(await asks.readResource(uri));
-  bridge.onlistresources = async (params) => asType(await asks.listResources(params?.cursor));
+  bridge.oncalltool = async ({ name, arguments: given = {} }) => (await asks.callTool(name, given as JsonObject)) as CallToolResult;
+  bridge.setRequestHandler('tools/list', async () => (await asks.listTools()) as { tools: [] });
+  bridge.onreadresource = async ({ uri }) => (await asks.readResource(uri)) as Answer<'onreadresource'>;
+  bridge.onlistresources = async (params) => (await asks.listResources(params?.cursor)) as Answer<'onlistresources'>;
   bridge.onlistresourcetemplates = async () => ({ resourceTemplates: [] });
   bridge.onmessage = async ({ content }) => ((await asks.message(content)) ? {} : { isError: true });
   bridge.onupdatemodelcontext = async ({ content = [], structuredContent }) => {
@@ -83,18 +89,22 @@ export async function openBridge(about: About): Promise<ViewBridge> {
   bridge.oninitialized = () => {
     void bridge
       .sendToolInput({ arguments: input })
-      .then(() => bridge.sendToolResult(asType(result)))
+      .then(() => bridge.sendToolResult(result as CallToolResult))
       .catch(() => undefined);
     asks.initialized();
   };
   bridge.onrequestteardown = () => asks.leaves();
   await bridge.connect(new ViewTransport({ frame, origin, now: () => performance.now(), onTooMany: () => asks.tooMany() }));
   let mode: 'inline' | 'fullscreen' = 'inline';
+  let { isDark } = about;
   return {
-    restyle: () => bridge.setHostContext(contextOf(about, mode)),
+    restyle(now) {
+      isDark = now;
+      bridge.setHostContext(contextOf(about, mode, isDark));
+    },
     filled(isFull) {
       mode = isFull ? 'fullscreen' : 'inline';
-      bridge.setHostContext(contextOf(about, mode));
+      bridge.setHostContext(contextOf(about, mode, isDark));
     },
     async end() {
       await Promise.race([bridge.teardownResource({}).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))]);
@@ -103,10 +113,10 @@ export async function openBridge(about: About): Promise<ViewBridge> {
   };
 }
 
-function contextOf({ frame, tool, locale, isDark }: About, mode: 'inline' | 'fullscreen'): McpUiHostContext {
+function contextOf({ frame, tool, locale }: About, mode: 'inline' | 'fullscreen', isDark: boolean): McpUiHostContext {
   return {
-    toolInfo: asType({ tool }),
-    theme: isDark() ? 'dark' : 'light',
+    toolInfo: { tool: tool as NonNullable<McpUiHostContext['toolInfo']>['tool'] },
+    theme: isDark ? 'dark' : 'light',
     styles: { variables: hostStyles() },
     displayMode: mode,
     availableDisplayModes: ['inline', 'fullscreen'],
@@ -118,9 +128,4 @@ function contextOf({ frame, tool, locale, isDark }: About, mode: 'inline' | 'ful
     userAgent: 'switchyard',
     deviceCapabilities: { touch: matchMedia('(any-pointer: coarse)').matches, hover: matchMedia('(any-hover: hover)').matches },
   };
-}
-
-/** A server wrote it, in the form of MCP: the library reads what of it has that form. */
-function asType<T>(value: JsonObject): T {
-  return value as T;
 }

@@ -11,7 +11,8 @@ export function fileIn(contents: unknown): ViewFile | undefined {
     const resource: unknown = typeof one === 'object' && one !== null && 'resource' in one ? one.resource : undefined;
     if (typeof resource !== 'object' || resource === null) continue;
     const { uri, mimeType, text, blob } = resource as Record<string, unknown>;
-    const data = typeof text === 'string' ? new TextEncoder().encode(text) : typeof blob === 'string' ? bytesOf(fromBase64(blob)) : undefined;
+    const data =
+      typeof text === 'string' ? new TextEncoder().encode(text) : typeof blob === 'string' ? bytesOf(fromBase64(blob)) : undefined;
     if (!data || data.byteLength > MOST_BYTES) continue;
     return {
       name: cleanName(typeof uri === 'string' ? uri : ''),

@@ -53,19 +53,18 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
   const { server, serverName, uri } = facts;
 
   /** One question of a view at a time: the others are refused. */
-  const askPerson = useEffectEvent(
-    (about: WishOfView): Promise<boolean> =>
-      new Promise((resolve) => {
-        if (asked) return resolve(false);
-        setAsked({
-          ...about,
-          answer(isYes) {
-            setAsked(undefined);
-            resolve(isYes);
-          },
-        });
-      }),
-  );
+  function askPerson(about: WishOfView): Promise<boolean> {
+    return new Promise((resolve) => {
+      if (asked) return resolve(false);
+      return setAsked({
+        ...about,
+        answer(isYes) {
+          setAsked(undefined);
+          resolve(isYes);
+        },
+      });
+    });
+  }
   const asks: ViewAsks = {
     callTool: async (name, input) => toCallToolResult(await ask('view.call-tool', { view: view.view, name, arguments: input })),
     listTools: async () => (await ask('view.list-tools', { view: view.view })).result,
@@ -129,7 +128,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
       tool: toolOf(call),
       locale,
       version,
-      isDark: isDarkNow,
+      isDark,
       asks: alwaysThose(asksNow, onThere),
     });
   });
@@ -152,7 +151,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
       bridge.current = undefined;
     };
   }, [src]);
-  useEffect(() => bridge.current?.restyle(), [isDark]);
+  useEffect(() => bridge.current?.restyle(isDark), [isDark]);
   useEffect(() => bridge.current?.filled(isFull), [isFull]);
 
   return (

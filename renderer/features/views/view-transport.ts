@@ -1,4 +1,7 @@
-import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
+import type { AppBridge } from '@modelcontextprotocol/ext-apps/app-bridge';
+
+type Transport = Parameters<AppBridge['connect']>[0];
+type JSONRPCMessage = Parameters<Transport['send']>[0];
 
 type Frame = Pick<HTMLIFrameElement, 'contentWindow'>;
 type Options = {

@@ -127,9 +127,11 @@ export async function endOfTask(followed: Promise<Fields>, isModern: boolean): P
 
 function toCallResult({ _meta: said, ...answer }: Fields): CallResult {
   const result = readResult(answer);
-  // The value came out of JSON.parse.
-  const meta = isFields(said) && JSON.stringify(said).length <= MOST_META ? (said as JsonObject) : undefined;
-  return meta ? { ...result, meta } : result;
+  // Keys of the protocol itself say nothing of the result.
+  const own = Object.entries(isFields(said) ? said : {}).filter(([key]) => !key.startsWith('io.modelcontextprotocol/'));
+  // The values came out of JSON.parse.
+  const meta = Object.fromEntries(own) as JsonObject;
+  return own.length > 0 && JSON.stringify(meta).length <= MOST_META ? { ...result, meta } : result;
 }
 
 function readResult({ content, structuredContent, isError, toolResult }: Fields): CallResult {
