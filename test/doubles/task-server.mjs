@@ -2,9 +2,10 @@
  * A server that makes a task of every call, in the era its script says (JSON in the last argument;
  * see task-server.ts). Raw JSON-RPC on stdin and stdout: no published server has the extension.
  */
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-const { era } = JSON.parse(process.argv.at(-1));
+const { era, file } = JSON.parse(process.argv.at(-1));
 const isModern = era === 'modern';
 const EXTENSION = 'io.modelcontextprotocol/tasks';
 const send = (message) => void process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
@@ -29,6 +30,7 @@ const stages = {
   forgotten: [],
 };
 if (!isModern) stages['asks-late'] = [{ status: 'working', says: 'Nearly there', sends: { late: ask('Late?') } }, { status: 'completed' }];
+if (file) stages['until-file'] = [{ status: 'working', says: 'Waiting for the file' }];
 const tasks = new Map();
 /** By the id of each of its own requests: how it goes on with the answer. */
 const awaited = new Map();
@@ -36,10 +38,12 @@ let made = 0;
 const counts = {};
 
 function open(name) {
-  const task = { id: `task-${++made}`, stages: [...stages[name]], answers: {}, since: new Date().toISOString() };
+  const task = { id: name === 'until-file' ? name : `task-${++made}`, stages: [...stages[name]], answers: {}, since: new Date().toISOString() };
   tasks.set(task.id, task);
   return task;
 }
+
+if (file) open('until-file');
 
 /** 2025-11-25: a task asks by requests of their own, one after the other, and then goes on. */
 function askFor(task, wants, onAnswered) {
@@ -103,6 +107,7 @@ const handlers = {
     if (params.name === 'forgotten') tasks.delete(task.id);
   },
   'tasks/get': withTask((id, task) => {
+    if (task.id === 'until-file' && existsSync(file)) task.stages = [{ status: 'completed' }];
     answer(id, told(task));
     const { wants, sends } = task.stages[0] ?? {};
     if (sends && !task.isAsking) {

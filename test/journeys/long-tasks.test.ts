@@ -1,11 +1,18 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { deepTest } from '../doubles/deep-test.ts';
+import { openApp } from '../doubles/open-app.ts';
+import type { ScriptedRequest } from '../doubles/scripted-model.ts';
 import { openStage } from '../doubles/stage/open-stage.ts';
+import { taskServer } from '../doubles/task-server.ts';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { ways } from '../doubles/stage/ways.ts';
 import { problems } from './accessibility.ts';
 import { lookAway } from './look-away.ts';
-import { press, see } from './person.ts';
+import { openModel } from './open-model.ts';
+import { answer, card, lastMessage, offered, press, ready, see, send } from './person.ts';
 
 deepTest('a long task says how far it is, whether it outlives the app, and continues by itself only if I tick it', async () => {
   const page = await onStage('task-away');
@@ -75,6 +82,48 @@ deepTest('each end of a task says what it was, and a result that the model does 
   expect(await log.getByRole('button', { name: 'Tell the model how “load_test” ended' }).count()).toBe(3);
   await log.getByRole('button', { name: 'Show the call' }).click();
   await see(page, 'The model was told how load_test ended');
+});
+
+deepTest('I go on without a long task, ask something else, use its result, and one that ends while the app is closed says so', async () => {
+  const file = join(temporaryFolder(), 'done');
+  const model = await openModel();
+  const callsIt = (request: ScriptedRequest) => ({ calls: [{ name: offered(request, 'until-file'), input: {} }] });
+  const app = await openApp({ servers: [{ name: 'bench', launch: taskServer('legacy', file) }], model, own: true });
+  await ready(app, 'bench');
+  const beginIt = async (message: string) => {
+    await send(app.page, message);
+    await answer(card(app.page, 'bench', 'until-file'), 'Allow once');
+    await see(app.page, 'The answer waits for this task.');
+    await press(app.page, 'Go on without it');
+  };
+
+  model.reply(callsIt, { text: 'I tell you when it is done.' }, { text: '810 a second.' }, { text: 'It is done.' });
+  await beginIt('Measure it.');
+  await see(app.page, 'I tell you when it is done.');
+  expect(lastMessage(await model.asked(2))).toContain('this turn goes on without it');
+  await see(app.page, '1 long task runs');
+  await app.page.getByRole('img', { name: 'A long task runs' }).waitFor();
+  await send(app.page, 'What was the limit last week?');
+  await see(app.page, '810 a second.');
+
+  writeFileSync(file, '');
+  await press(app.page, 'Use the result of “until-file”');
+  await see(app.page, 'It is done.');
+  await see(app.page, 'The model was told the result of until-file');
+  expect(lastMessage(await model.asked(4))).toContain('The result');
+  expect(await app.page.getByText('1 long task runs').count()).toBe(0);
+
+  rmSync(file);
+  model.reply(callsIt, { text: 'Once more, then.' });
+  await beginIt('Once more.');
+  await see(app.page, 'Once more, then.');
+  await app.restart(() => writeFileSync(file, ''));
+  await app.page
+    .getByRole('navigation', { name: 'Chats' })
+    .getByRole('button', { name: /^Measure it/ })
+    .click();
+  await see(app.page, 'finished while Switchyard was closed');
+  await app.page.getByRole('button', { name: 'Use the result of “until-file”' }).waitFor();
 });
 
 async function onStage(scene: string): Promise<Page> {
