@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { BuiltInServer } from '../../contract/built-in-servers.ts';
 import { createFilesServer as createFiles } from '../../servers/files/server.ts';
 import { NotesFile } from '../../servers/notes/notes.ts';
@@ -12,9 +12,8 @@ import { LanceLibrary } from '../../servers/vectors/lance.ts';
 import { createVectorsServer as createVectors } from '../../servers/vectors/server.ts';
 import { Tables } from '../../servers/vectors/tables.ts';
 import { nativePart } from '../doubles/native-part.ts';
-import { Checks, runServerScenarios } from './suite.ts';
+import { runServerScenarios } from './suite.ts';
 import { serveAtUrl } from './serve-built-in.ts';
-import { parseJson } from '../doubles/parse-json.ts';
 
 /**
  * The scenarios for servers that ask for nothing but what any server has. The others want tools and
@@ -58,8 +57,7 @@ export async function checkBuiltIn(name: BuiltInServer): Promise<Map<string, { p
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-conformance-'));
   const serving = await SERVE[name](folder);
   try {
-    await runServerScenarios(serving.url, join(folder, 'results'));
-    return readResults(join(folder, 'results'));
+    return await runServerScenarios(serving.url);
   } finally {
     await serving.close();
     rmSync(folder, { recursive: true, force: true });
@@ -87,17 +85,3 @@ const SERVE: Record<BuiltInServer, (folder: string) => Promise<Serving>> = {
     return { url: `${origin}/mcp`, close };
   },
 };
-
-function readResults(folder: string): Map<string, { passed: number; failed: string[] }> {
-  const results = new Map<string, { passed: number; failed: string[] }>();
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('checks.json')) continue;
-    const checks = parseJson(Checks, readFileSync(join(folder, path), 'utf8'));
-    const name = dirname(path)
-      .replace(/-\d{4}-\d\d-\d\dT.*$/, '')
-      .replace(/^server-(?!initialize)/, '');
-    const failed = checks.filter(({ status }) => status === 'FAILURE').map(({ id }) => id);
-    results.set(name, { passed: checks.filter(({ status }) => status === 'SUCCESS').length, failed });
-  }
-  return results;
-}

@@ -9,7 +9,7 @@ import { startPlayer } from './player.ts';
 import { parseJson } from '../doubles/parse-json.ts';
 
 /** A file `checks.json` of the suite. */
-export const Checks = z.array(z.object({ id: z.string(), status: z.string() }));
+const Checks = z.array(z.object({ id: z.string(), status: z.string() }));
 
 /**
  * The outcome of a scenario's checks. Nothing passed and nothing failed means that nothing was
@@ -101,10 +101,35 @@ async function runOnce(what: string[]): Promise<Map<string, Tally>> {
 }
 
 /**
- * Plays all scenarios for servers against one at this address; what came of them is in the folder.
+ * Plays scenarios for servers against one at this address, all of them or these; gives the checks
+ * of each that passed and that failed.
  */
-export async function runServerScenarios(url: string, folder: string): Promise<void> {
-  await run([join(suite, 'dist', 'index.js'), 'server', '--url', url, '--suite', 'all', '-o', folder]);
+export async function runServerScenarios(url: string, scenarios?: string[]): Promise<Map<string, ServerTally>> {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-conformance-'));
+  const args = [join(suite, 'dist', 'index.js'), 'server', '--url', url, '-o', folder];
+  try {
+    if (scenarios) await Promise.all(scenarios.map((name) => run([...args, '--scenario', name])));
+    else await run([...args, '--suite', 'all']);
+    return readServerTallies(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type ServerTally = Pick<Tally, 'passed' | 'failed'>;
+
+function readServerTallies(folder: string): Map<string, ServerTally> {
+  const tallies = new Map<string, ServerTally>();
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('checks.json')) continue;
+    const checks = parseJson(Checks, readFileSync(join(folder, path), 'utf8'));
+    const name = dirname(path)
+      .replace(/-\d{4}-\d\d-\d\dT.*$/, '')
+      .replace(/^server-(?!initialize)/, '');
+    const failed = checks.filter(({ status }) => status === 'FAILURE').map(({ id }) => id);
+    tallies.set(name, { passed: checks.filter(({ status }) => status === 'SUCCESS').length, failed });
+  }
+  return tallies;
 }
 
 /** The suite and its clients are compiled once. */
