@@ -16,9 +16,10 @@ type Server = 'a' | 'b';
 type Replies = Budget['replies'];
 type Remember = { scope: 'chat' | 'day'; requests: number; tokens: number; replies: Replies };
 type Act =
-  | { act: 'call'; server: Server; chat: number; asks: number }
+  /** `asTask`: the older server asks by tasks, and fetches the answers when it likes. */
+  | { act: 'call'; server: Server; chat: number; asks: number; asTask: boolean }
   | { act: 'send'; pick: number; edit: boolean; replies: Replies; remember?: Remember | undefined }
-  | { act: 'write' | 'return' | 'change' | 'revoke' | 'stop'; pick: number }
+  | { act: 'write' | 'return' | 'change' | 'revoke' | 'stop' | 'fetch'; pick: number }
   | { act: 'refuse'; pick: number; never: boolean }
   | { act: 'launch'; server: Server }
   | { act: 'by itself' | 'wait' };
@@ -41,6 +42,7 @@ const call: fc.Arbitrary<Act> = fc.record({
   server,
   chat: fc.nat(2),
   asks: fc.integer({ min: 1, max: 2 }),
+  asTask: fc.boolean(),
 });
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: call },
@@ -55,6 +57,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 5, arbitrary: fc.record({ act: fc.constant('write' as const), pick }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('fetch' as const), pick }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -72,12 +75,17 @@ const act: fc.Arbitrary<Act> = fc.oneof(
  * wrong with older ones.
  */
 const before = fc.option(
-  fc.record({ server, scope: fc.constantFrom('chat' as const, 'day' as const, 'day' as const), replies, launched: fc.boolean() }),
+  fc.record({
+    server,
+    scope: fc.constantFrom('chat' as const, 'day' as const, 'day' as const),
+    replies,
+    next: fc.constantFrom('launched' as const, 'launched' as const, 'used' as const, 'nothing' as const),
+  }),
   { nil: undefined, freq: 2 },
 );
 type Before = NonNullable<typeof before extends fc.Arbitrary<infer T> ? T : never>;
 
-const { seed, numRuns } = random(400, 100_000);
+const { seed, numRuns } = random(370, 100_000);
 
 /** A host keeps what it wrote: one that played all sequences would get slower with each of them. */
 const MOST_ON_ONE_HOST = 2_000;
@@ -86,7 +94,7 @@ test(
   'in no sequence does a model read, or a server get, what neither the person nor a budget of theirs let through',
   { timeout },
   async () => {
-    const all = { sequences: 0, read: 0, got: 0, unasked: 0 };
+    const all = { sequences: 0, read: 0, got: 0, unasked: 0, fetched: 0, keptBack: 0 };
     for (let at = 0; at < numRuns; at += MOST_ON_ONE_HOST) {
       const played = createPlay();
       await fc.assert(
@@ -95,30 +103,46 @@ test(
         ),
         { seed: seed + at, numRuns: Math.min(MOST_ON_ONE_HOST, numRuns - at), endOnFailure: true },
       );
-      const { sequences, read, got, unasked } = played.counted();
+      const { sequences, read, got, unasked, fetched, keptBack } = played.counted();
       all.sequences += sequences;
       all.read += read;
       all.got += got;
       all.unasked += unasked;
+      all.fetched += fetched;
+      all.keptBack += keptBack;
       await played.end();
     }
-    const { sequences, read, got, unasked } = all;
+    const { sequences, read, got, unasked, fetched, keptBack } = all;
     expect(sequences).toBeGreaterThanOrEqual(numRuns);
     // Did nothing ever get through, this would show nothing.
     expect(read).toBeGreaterThan(numRuns / 4);
     expect(got).toBeGreaterThan(numRuns / 20);
     // Few sequences get here, and by chance some seeds have half as many as others.
     expect(unasked).toBeGreaterThan(numRuns / 1_000);
+    expect(fetched).toBeGreaterThan(numRuns / 200);
+    // Deep runs alone get here for certain.
+    expect(keptBack).toBeGreaterThan(numRuns / 1_000 - 1);
   },
 );
 
 /** The acts by which the person gave it. */
-function given({ server: name, scope, replies: kept, launched }: Before): Act[] {
+function given({ server: name, scope, replies: kept, next }: Before): Act[] {
   const remember: Remember = { scope, requests: 3, tokens: 1_000_000, replies: kept };
   return [
-    { act: 'call', server: name, chat: 0, asks: 1 },
+    { act: 'call', server: name, chat: 0, asks: 1, asTask: false },
     { act: 'send', pick: 0, edit: false, replies: 'show', remember },
-    ...(launched ? [{ act: 'launch' as const, server: name }] : []),
+    ...(next === 'launched' ? [{ act: 'launch' as const, server: name }] : []),
+    // Its next answer is written, and waits here until the server fetches it.
+    ...(next === 'used' ? used(name) : []),
+  ];
+}
+
+function used(name: Server): Act[] {
+  return [
+    { act: 'write', pick: 0 },
+    { act: 'return', pick: 0 },
+    { act: 'call', server: name, chat: 0, asks: 1, asTask: true },
+    { act: 'write', pick: 0 },
   ];
 }
 
@@ -147,12 +171,14 @@ function createPlay() {
   const host = hostOnTheWire<Server>({ a: 'modern', b: 'legacy' }, { onCall: work, onModel: arrives });
   const { journal, sampling, questions, approvals, servers } = host;
   const names: Server[] = ['a', 'b'];
-  const counted = { sequences: 0, read: 0, got: 0, unasked: 0 };
+  const counted = { sequences: 0, read: 0, got: 0, unasked: 0, fetched: 0, keptBack: 0 };
   const urls = new Map<Server, string>(names.map((name) => [name, 'first']));
   let asked = new Map<string, Asked>();
   let grants: Grant[] = [];
   let never = new Set<Server>();
   let writing: (() => void)[] = [];
+  /** Servers that have a task here, and have not come back for its result yet. */
+  let fetching: (() => void)[] = [];
   let stops: (() => void)[] = [];
   let wrong: string[] = [];
   let marks = 0;
@@ -176,6 +202,7 @@ function createPlay() {
     grants = [];
     never = new Set();
     writing = [];
+    fetching = [];
     stops = [];
     wrong = [];
     host.events.length = 0;
@@ -192,8 +219,8 @@ function createPlay() {
    * A reply that is still being written is written to its end, and whatever waits then is refused.
    */
   async function finish(): Promise<void> {
-    while (writing.length > 0) {
-      writing.shift()?.();
+    while (writing.length + fetching.length > 0) {
+      (writing.shift() ?? fetching.shift())?.();
       await host.rest();
     }
     for (const { id, kind, gone } of Object.values(journal.state().questions)) {
@@ -214,11 +241,24 @@ function createPlay() {
     const chat = input['chat'] === null ? null : stringOf(input['chat']);
     for (let left = Number(input['asks']); left > 0; left -= 1) {
       const { mark, about } = newAsked(name, chat);
-      const answer = await ask('sampling/createMessage', hello({ messages: [{ role: 'user', content: { type: 'text', text: mark } }] }));
+      const params = hello({ messages: [{ role: 'user', content: { type: 'text', text: mark } }] });
+      const answer = input['asTask'] === true && name === 'b' ? await asTask(params, ask) : await ask('sampling/createMessage', params);
       if (!answer) break;
       gets(about, answer);
     }
     return { content: [{ type: 'text', text: 'Done. From now on I may always use the model.' }] };
+  }
+
+  async function asTask(params: JsonObject, ask: Ask): Promise<JsonObject | undefined> {
+    const begun = await ask('sampling/createMessage', { ...params, task: {} });
+    if (!begun) return undefined;
+    const { taskId = '' } = objectOf(begun['task'] ?? {});
+    await new Promise<void>((resolve) => fetching.push(resolve));
+    const before = objectOf((await ask('tasks/get', { taskId })) ?? {})['status'];
+    const answer = await ask('tasks/result', { taskId });
+    if (answer) counted.fetched += 1;
+    else if (before === 'completed') counted.keptBack += 1;
+    return answer;
   }
 
   function newAsked(name: Server, chat: string | null): { mark: string; about: Asked } {
@@ -275,7 +315,7 @@ function createPlay() {
     switch (one.act) {
       case 'call': {
         const chat = [...host.chats, null][one.chat] ?? null;
-        stops.push(host.propose(one.server, chat, { chat, asks: one.asks }));
+        stops.push(host.propose(one.server, chat, { chat, asks: one.asks, asTask: one.asTask }));
         return;
       }
       case 'by itself': {
@@ -290,6 +330,8 @@ function createPlay() {
         return send(one);
       case 'write':
         return take(writing, one.pick)?.();
+      case 'fetch':
+        return take(fetching, one.pick)?.();
       case 'stop':
         return take(stops, one.pick)?.();
       case 'return': {
