@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import { flat, inSlot } from '../../client/words/phrase.ts';
 import type { Entry } from '../../contract/conversation.ts';
 import type { LongTask } from '../../contract/long-task.ts';
@@ -12,13 +12,13 @@ import { Phrased } from '../foundation/words/phrased.tsx';
 import { useAllWords } from '../foundation/words/use-late-words.ts';
 import { visible } from '../foundation/words/visible.tsx';
 import { isAnyLookedAt } from './looked-at.ts';
-import { noteSeen, noteUnseen } from './unseen-tasks.ts';
+import { endedMeanwhile, noteRunning, noteSeen, noteUnseen } from './unseen-tasks.ts';
 
 /**
  * Tells of long tasks that end while the person looks at another chat, or at no window of the app.
  * Nothing is answered or begun from there: it leads to the chat.
  */
-export function TaskNews(): null {
+export function TaskNews() {
   const { tasks: words, frame, format } = useAllWords();
   const { ask, view } = useHost();
   const go = useGo();
@@ -26,6 +26,7 @@ export function TaskNews(): null {
   const inView = route.page === 'chat' ? route.id : undefined;
   const tasks = useAppState((state) => state.tasks);
   const known = useRef(tasks);
+  const [said, setSaid] = useState<string>();
 
   const tell = useEffectEvent((task: LongTask, how: HowEnded) => {
     const { conversation, server, serverName, call } = task;
@@ -34,16 +35,18 @@ export function TaskNews(): null {
     const time = format.long(Math.max(0, wallClock() - task.since));
     const title = chat.title || frame.chats.untitled;
     const open = () => go({ page: 'chat', id: conversation, at: call });
-    if (conversation !== inView) {
+    // A toast is read aloud by itself.
+    if (conversation === inView) setSaid(flat(words.notified[how](serverName)));
+    else {
       noteUnseen(conversation, chat.temporary === true);
       showToast({ text: <TaskEnded {...{ server, serverName, how, time, title }} />, ...(how === 'other' && { kind: 'trouble' }), open });
     }
     if (document.hasFocus() || Notification.permission !== 'granted') return;
     // The system may keep a notification, so that of a temporary chat says nothing of it.
-    const said = chat.temporary
+    const text = chat.temporary
       ? { title: words.notified.ofTemporary, body: '' }
       : { title: flat(words.notified[how](serverName)), body: flat(words.notified.where(task.tool, time, title)) };
-    void isAnyLookedAt().then((isLookedAt) => isLookedAt || notify(call, said, open));
+    void isAnyLookedAt().then((isLookedAt) => isLookedAt || notify(call, text, open));
   });
 
   const end = useEffectEvent(async (task: LongTask) => {
@@ -59,15 +62,30 @@ export function TaskNews(): null {
     tell(task, howEnded(ended));
   });
 
+  const begin = useEffectEvent(() => {
+    const { state } = view();
+    if (state) for (const chat of endedMeanwhile(state)) if (chat !== inView) noteUnseen(chat, false);
+  });
+  const keep = useEffectEvent(() => {
+    const { state } = view();
+    if (state) noteRunning(state);
+  });
+
+  useEffect(() => begin(), []);
   useEffect(() => {
     const before = known.current;
     known.current = tasks;
+    keep();
     for (const task of Object.values(before)) if (!tasks[task.call] && isNews(task)) void end(task);
   }, [tasks]);
   useEffect(() => {
     if (inView !== undefined) noteSeen(inView);
   }, [inView]);
-  return null;
+  return (
+    <div className="unseen" aria-live="polite">
+      {said}
+    </div>
+  );
 }
 
 type HowEnded = 'done' | 'other' | 'unknown';

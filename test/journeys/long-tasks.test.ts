@@ -59,6 +59,16 @@ deepTest(
   },
 );
 
+deepTest('a task that ended while there was no window leaves its sign, too', async () => {
+  const page = await onStage('task');
+  const chat = page.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: /^Slow export since Tuesday/ });
+  await chat.getByRole('img', { name: 'A long task runs' }).waitFor();
+  await show(page, 'task-ends');
+  await chat.getByRole('img', { name: 'A long task has ended' }).waitFor();
+  await chat.click();
+  await expect.poll(() => chat.getByRole('img').count()).toBe(0);
+});
+
 deepTest('while I look at no window of the app, the system tells me of a task that ended, and a press leads to it', async () => {
   const page = await openStage();
   await page.addInitScript(lookAway);
