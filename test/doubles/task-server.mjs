@@ -48,14 +48,16 @@ if (file) open('until-file');
 /** 2025-11-25: a task asks by requests of their own, one after the other, and then goes on. */
 function askFor(task, wants, onAnswered) {
   const [[key, request]] = Object.entries(wants);
-  awaited.set(`ask-${key}`, (answered) => {
+  const askId = `${task.id}-${key}`;
+  awaited.set(askId, (answered) => {
     task.answers[key] = answered;
     task.stages.shift();
     const next = task.stages[0]?.wants;
     if (next) askFor(task, next, onAnswered);
     else onAnswered();
   });
-  send({ id: `ask-${key}`, ...request });
+  const relatedTask = { 'io.modelcontextprotocol/related-task': { taskId: task.id } };
+  send({ ...request, id: askId, params: { ...request.params, _meta: relatedTask } });
 }
 
 function told({ id, stages: [now = { status: 'working' }], answers, since }) {

@@ -6,6 +6,8 @@ export const approval = {
   name: (server, tool) => phrase`Freigabe: ${server}, ${tool}`,
   modelWants: (model, tool, server) => phrase`${model} möchte ${named(tool)} auf ${named(server)} aufrufen`,
   youWant: (tool, server) => phrase`Du möchtest ${named(tool)} auf ${named(server)} aufrufen`,
+  viewOf: (server) => `Die Ansicht von ${server}`,
+  byView: 'Kein Modell hat darum gebeten. Du hast in der Ansicht etwas gedrückt, oder sie hat es von selbst getan.',
   changed: (count) => plural(count, { one: '# Argument von dir geändert', other: '# Argumente von dir geändert' }),
   showAs: 'Argumente anzeigen als',
   fields: 'Felder',

@@ -82,6 +82,7 @@ export const frame = {
     asks: {
       call: (asker, tool) =>
         asker === undefined ? phrase`Du möchtest ${named(tool)} aufrufen.` : phrase`${asker} möchte ${named(tool)} aufrufen.`,
+      viewCall: (tool) => phrase`Eine Ansicht des Servers möchte ${named(tool)} aufrufen.`,
       form: (tool) => phrase`Der Server bittet dich, ein Formular auszufüllen${forTool(tool)}.`,
       page: (tool) => phrase`Der Server bittet dich, eine Seite zu öffnen${forTool(tool)}.`,
       request: 'Der Server möchte dein Modell verwenden.',

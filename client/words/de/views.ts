@@ -3,12 +3,12 @@ import { phrase } from '../phrase.ts';
 import { format, named, plural } from './format.ts';
 
 export const views = {
-  canShow: (server) => phrase`${named(server)} kann eine Ansicht zeigen`,
-  changed: (server) => phrase`Die Ansicht von ${named(server)} ist nicht die, deren Anzeige du erlaubt hast`,
+  canShow: 'kann eine Ansicht zeigen',
+  changed: 'hat jetzt eine andere Ansicht als die, deren Anzeige du erlaubt hast',
   show: 'Zeigen',
   showAgain: 'Wieder zeigen',
   always: 'Immer zeigen',
-  drew: (server) => phrase`${named(server)} hat diese Ansicht gezeichnet`,
+  drew: 'hat diese Ansicht gezeichnet',
   frame: (server, tool) => phrase`Ansicht von ${named(server)} zu ${named(tool)}`,
   may: 'Was sie darf',
   again: 'Neu zeichnen',

@@ -6,6 +6,8 @@ export const approval = {
   name: (server: string, tool: string) => phrase`Approval: ${server}, ${tool}`,
   modelWants: (model: Put, tool: Put, server: Put) => phrase`${model} wants to call ${named(tool)} on ${named(server)}`,
   youWant: (tool: Put, server: Put) => phrase`You want to call ${named(tool)} on ${named(server)}`,
+  viewOf: (server: string) => `The view of ${server}`,
+  byView: 'No model asked for this. You pressed something in the view, or the view did it by itself.',
   changed: (count: number) => plural(count, { one: 'You changed # argument', other: 'You changed # arguments' }),
   showAs: 'Show arguments as',
   fields: 'Fields',

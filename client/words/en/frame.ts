@@ -93,6 +93,7 @@ export const frame = {
     asks: {
       call: (asker: string | undefined, tool: string) =>
         asker === undefined ? phrase`You want to call ${named(tool)}.` : phrase`${asker} wants to call ${named(tool)}.`,
+      viewCall: (tool: string) => phrase`A view of the server wants to call ${named(tool)}.`,
       form: (tool: string | undefined) => phrase`The server asks you to fill in a form${forTool(tool)}.`,
       page: (tool: string | undefined) => phrase`The server asks you to open a page${forTool(tool)}.`,
       request: 'The server asks to use your model.',

@@ -3,12 +3,13 @@ import { format, named, plural } from './format.ts';
 
 /** Views of servers: pages that stand under their calls (MCP Apps). */
 export const views = {
-  canShow: (server: string) => phrase`${named(server)} can show a view`,
-  changed: (server: string) => phrase`The view of ${named(server)} is not the one that you let be shown`,
+  /** Behind the name of the server, as the two below. */
+  canShow: 'can show a view',
+  changed: 'has another view now than the one that you let be shown',
   show: 'Show',
   showAgain: 'Show again',
   always: 'Always show',
-  drew: (server: string) => phrase`${named(server)} drew this view`,
+  drew: 'drew this view',
   frame: (server: string, tool: string) => phrase`View of ${named(server)} for ${named(tool)}`,
   may: 'What it may do',
   again: 'Draw again',

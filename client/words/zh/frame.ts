@@ -81,6 +81,7 @@ export const frame = {
     folders: '要告知它哪些文件夹',
     asks: {
       call: (asker, tool) => (asker === undefined ? phrase`你要调用 ${named(tool)}。` : phrase`${asker} 要调用 ${named(tool)}。`),
+      viewCall: (tool) => phrase`服务器的一个视图要调用 ${named(tool)}。`,
       form: (tool) => phrase`服务器请你填写${forTool(tool)}一份表单。`,
       page: (tool) => phrase`服务器请你打开${forTool(tool)}一个网页。`,
       request: '服务器请求使用你的模型。',

@@ -3,12 +3,12 @@ import { phrase } from '../phrase.ts';
 import { format, named, number } from './format.ts';
 
 export const views = {
-  canShow: (server) => phrase`${named(server)} 可以显示视图`,
-  changed: (server) => phrase`${named(server)} 的视图与你允许显示的不同`,
+  canShow: '可以显示视图',
+  changed: '现在的视图与你允许显示的不同',
   show: '显示',
   showAgain: '再次显示',
   always: '始终显示',
-  drew: (server) => phrase`${named(server)} 绘制了此视图`,
+  drew: '绘制了此视图',
   frame: (server, tool) => phrase`${named(server)} 为 ${named(tool)} 提供的视图`,
   may: '它可以做什么',
   again: '重新绘制',

@@ -2,6 +2,8 @@ import { compact, type Fields, inShort, isFields } from '../base/fields.ts';
 
 /** The extension of 2026-07-28 for tasks; a server of 2025-11-25 has the capability `tasks`. */
 export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
+/** The field of `_meta` that says to which task of 2025-11-25 something belongs. */
+export const RELATED_TASK = 'io.modelcontextprotocol/related-task';
 /** The field of a result under which the transport keeps a task in the form of 2026-07-28. */
 export const TASK_FIELD = 'switchyard/task';
 

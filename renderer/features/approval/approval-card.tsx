@@ -49,7 +49,8 @@ export function ApprovalCard({ question, hue }: Props) {
   const undo = () => (setRow(undefined), setDraft(question.input));
   const about = useChanges(question, () => setRow(undefined));
   const hintsTrusted = useAppState(({ servers }) => servers[question.server]?.hintsTrusted ?? false);
-  const { serverName, tool, asker, problems, unchecked } = question;
+  const { serverName, tool, problems, unchecked, byView } = question;
+  const asker = byView === undefined ? question.asker : approval.viewOf(serverName);
   const { busy } = reply;
   const toolName = inSlot('tool', tool);
   const onServer = inSlot('server', serverName);
@@ -115,6 +116,7 @@ export function ApprovalCard({ question, hue }: Props) {
         </>
       }
     >
+      {byView !== undefined && <p className="card-note">{approval.byView}</p>}
       <WhyAsked question={question} />
       <GuardBox question={question} />
       {view === 'json' ? (

@@ -97,9 +97,7 @@ export function ViewOfCall({ call, conversation }: { call: EndedCall; conversati
       >
         <div className="view-bar">
           <ServerName name={serverName} hue={hue} />
-          <span className="view-drew">
-            <Phrased of={views.drew(serverName)} />
-          </span>
+          <span className="view-drew">{views.drew}</span>
           <Button size="sm" kind="ghost" aria-expanded={showsFacts} aria-controls={factsId} onClick={() => setShowsFacts(!showsFacts)}>
             <ShieldCheck size={14} strokeWidth={1.8} /> {views.may}
           </Button>
@@ -132,11 +130,7 @@ export function ViewOfCall({ call, conversation }: { call: EndedCall; conversati
       <div className="view-bar">
         <ServerName name={serverName} hue={hue} />
         <span className="view-drew">
-          {shown.at === 'failed' ? (
-            views.failed.none
-          ) : (
-            <Phrased of={shown.at === 'ask' && shown.before ? views.changed(serverName) : views.canShow(serverName)} />
-          )}
+          {shown.at === 'failed' ? views.failed.none : shown.at === 'ask' && shown.before ? views.changed : views.canShow}
         </span>
         {shown.at === 'ask' && (
           <Button size="sm" kind="ghost" aria-expanded={showsFacts} aria-controls={factsId} onClick={() => setShowsFacts(!showsFacts)}>

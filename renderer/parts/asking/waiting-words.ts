@@ -46,7 +46,7 @@ function whatWaits(waiting: FrameWords['waiting'], question: Question): Phrase {
 export function whatIsAsked(asks: FrameWords['waiting']['asks'], question: Question): Phrase {
   switch (question.kind) {
     case 'call':
-      return asks.call(question.asker, question.tool);
+      return question.byView === undefined ? asks.call(question.asker, question.tool) : asks.viewCall(question.tool);
     case 'elicitation':
       return asks[question.ask.mode === 'page' ? 'page' : 'form'](question.during);
     case 'sampling':

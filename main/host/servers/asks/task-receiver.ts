@@ -4,6 +4,7 @@ import { isFields } from '../../base/fields.ts';
 import { untilAborted } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
 import { INVALID_PARAMS, SERVER_ERROR } from '../error-codes.ts';
+import { RELATED_TASK } from '../server-task.ts';
 import { type AnswerWithin, Refused, type RepeatableAsk } from './asks.ts';
 
 type Needs = {
@@ -36,7 +37,6 @@ type ReceivedTask = {
 /** The capability by which a server may have what it asks for answered as tasks. */
 export const RECEIVES_TASKS = { list: {}, cancel: {}, requests: { sampling: { createMessage: {} }, elicitation: { create: {} } } };
 
-const RELATED_TASK = 'io.modelcontextprotocol/related-task';
 const POLL_MS = 1000;
 /** A person needs a while to answer, and no server comes back for an answer after a day. */
 const TTL_MS = { least: 60_000, usual: 3_600_000, most: 86_400_000 };

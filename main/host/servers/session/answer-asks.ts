@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { SERVER_ERROR } from '../error-codes.ts';
+import { RELATED_TASK } from '../server-task.ts';
 import { onAbort } from '../../base/clock.ts';
-import { inShort } from '../../base/fields.ts';
+import { inShort, isFields } from '../../base/fields.ts';
 import { readError } from '../read-error.ts';
 import type { ConnectionRoots } from './roots.ts';
 import type { ServerSession } from './session.ts';
@@ -24,9 +25,10 @@ type RunningRequest = {
   caller: Caller;
   signal: AbortSignal;
   ended: AbortSignal;
-  /** Set where it became a task: rejects once what allowed it does so no longer. */
-  look?: (() => Promise<void>) | undefined;
+  task?: RunningTask | undefined;
 };
+/** A request that became a task of the server: `look` rejects once it is allowed no longer. */
+type RunningTask = { id: string; look(): Promise<void> };
 
 const MOST_WAITING = 8;
 
@@ -41,9 +43,9 @@ export class ServerAsks {
   }
 
   /** The server begins to work on a request of ours; returns how to say that it ended. */
-  begin(caller: Caller, signal: AbortSignal, look?: () => Promise<void>): () => void {
+  begin(caller: Caller, signal: AbortSignal, task?: RunningTask): () => void {
     const ended = new AbortController();
-    const one = { caller, signal, ended: ended.signal, look };
+    const one = { caller, signal, ended: ended.signal, task };
     this.#running.add(one);
     return () => {
       this.#running.delete(one);
@@ -60,13 +62,16 @@ export class ServerAsks {
     return this.#answer({ ...ask, caller, within: true }, (abort) => onAbort(signal, () => abort('stopped')));
   }
 
-  /** The server asks by a request of its own, which says nothing of ours. Throws Refused. */
+  /**
+   * The server asks by a request of its own, which says nothing of ours but that it belongs to a
+   * task. Throws Refused.
+   */
   async unlinked(ask: RepeatableAsk, signal: AbortSignal): Promise<JsonObject> {
     // A call whose result came with it, in one piece, is not running any more. For folders it does
     // not matter.
     if (ask.method !== 'roots/list') await setImmediate();
-    const now = [...this.#running];
-    if (now.some(({ look }) => look)) await lookAgain(now);
+    const now = relatedTo(taskOf(ask.params), [...this.#running]);
+    if (now.some(({ task }) => task)) await lookAgain(now);
     return this.#answer({ ...ask, caller: callerOf(now.map((one) => one.caller)) }, (abort) => {
       const look = () => {
         if (now.every((one) => one.signal.aborted)) abort('stopped');
@@ -117,9 +122,21 @@ export class ServerAsks {
   }
 }
 
+/** The id of the task of the server in which it asks (MCP 2025-11-25). */
+function taskOf({ _meta: meta }: JsonObject): unknown {
+  const related = isFields(meta) ? meta[RELATED_TASK] : undefined;
+  return isFields(related) ? related['taskId'] : undefined;
+}
+
+/** The requests for which it may ask: the one with this task, else any of them. */
+function relatedTo(id: unknown, running: RunningRequest[]): RunningRequest[] {
+  const related = running.filter(({ task }) => task && task.id === id);
+  return related.length > 0 ? related : running;
+}
+
 /** Of several requests one that is still allowed is enough. Throws Refused. */
 async function lookAgain(running: RunningRequest[]): Promise<void> {
-  await Promise.any(running.map(async ({ look }) => look?.())).catch(() => {
+  await Promise.any(running.map(async ({ task }) => task?.look())).catch(() => {
     throw new Refused(SERVER_ERROR, 'The request is no longer allowed');
   });
 }

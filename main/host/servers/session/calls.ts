@@ -121,7 +121,7 @@ export class Calls {
     if (!client) return undefined;
     const wire = this.#wireOf(client);
     const answer: AnswerWithin = (ask, either) => asks.within(caller, ask, either);
-    const begin = (look: () => Promise<void>) => asks.begin(caller, signal, look);
+    const begin = (look: () => Promise<void>) => asks.begin(caller, signal, { id: about.task.id, look });
     const whyNotAgain = async () => caller.whyNotAgain?.();
     const following = onBehalfOf(chatOf(caller), 'tools/call', () =>
       followTask({ ...about, wire, answer, begin, whyNotAgain, clock, signal, onChange }),
