@@ -3,7 +3,7 @@ import type { CallQuestion } from '../../contract/approval.ts';
 import type { Call, Entry } from '../../contract/conversation.ts';
 import { doubtAbout } from '../../contract/doubt.ts';
 import type { JsonObject } from '../../contract/json.ts';
-import type { Offer, Server } from '../../contract/server.ts';
+import type { Offer, Server, Tool } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import { Approvals } from '../../main/host/consent/calls/approvals.ts';
 import { asReasons, type CheckSchema } from '../../main/host/consent/schema/check-schema.ts';
@@ -26,6 +26,9 @@ import { createToolsOfChats } from '../../main/host/chat/turn/tools-of-chat.ts';
 import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
 import type { Callable } from '../../main/host/consent/calls/call.ts';
 import { onAbort } from '../../main/host/base/clock.ts';
+import type { Fields } from '../../main/host/base/fields.ts';
+import { createCallForView } from '../../main/host/chat/call/call-for-view.ts';
+import { Views } from '../../main/host/views/views.ts';
 import { resumeCalls } from '../../main/host/chat/call/resume-calls.ts';
 import type { ServerCalls } from '../../main/host/servers/server-calls.ts';
 import { LongTasks } from '../../main/host/tasks/long-tasks.ts';
@@ -53,6 +56,8 @@ type Handler = (
   onProgress: Parameters<Callable['call']>[2],
   caller: Caller,
 ) => CallResult | CallBecameTask | Promise<CallResult | CallBecameTask>;
+type Apps = Pick<Tool, 'isForViews' | 'isForModel' | 'view'>;
+type Page = (what: { server: string; uri: string }) => Fields;
 type Made = { server: string; tool: string; input: JsonObject };
 
 let starts = 0;
@@ -206,6 +211,19 @@ export function hostInMemory(
     freshen,
     traffic: new Traffic({ clock }),
   });
+  let readsView: Page = () => ({});
+  const views = new Views({
+    journal,
+    pins: storage.views,
+    servers: {
+      readView: async (what) => ({ read: readsView(what), listed: undefined }),
+      askFor: async ({ method, params }) => ({ method, params }),
+    },
+    call: createCallForView(calling),
+    readings,
+    clock,
+    newId,
+  });
   const folders = new Folders({ journal, home: about.home, onChange: () => undefined, clock, log });
   const projects = new Projects({ journal, conversations, folders, files, clock, newId });
   let count = async (): Promise<number | undefined> => undefined;
@@ -255,6 +273,9 @@ export function hostInMemory(
     offer,
     /** The number that the endpoint's own counter gives. */
     counts: (next: typeof count) => void (count = next),
+    views,
+    /** The answer of a server to `resources/read` of the page of a view. */
+    readsView: (next: Page) => void (readsView = next),
     longTasks,
     resumeCalls: () => resumeCalls({ ...calling, storage, longTasks }),
     /** The way a task of a server ends; until this is set none does. */
@@ -287,7 +308,7 @@ export function hostInMemory(
   /** Puts a server with these tools in place, or changes it. */
   function offer(
     id: string,
-    tools: Record<string, { schema?: JsonObject; outputSchema?: JsonObject; annotations?: JsonObject; description?: string }>,
+    tools: Record<string, { schema?: JsonObject; outputSchema?: JsonObject; annotations?: JsonObject; description?: string } & Apps>,
     launch = 'one',
     more: Partial<Pick<Offer, 'runsTasks'>> & Partial<Pick<Server, 'state'>> = {},
   ): void {
@@ -302,7 +323,7 @@ export function hostInMemory(
       state: more.state ?? { state: 'off' },
     };
     const offered: Offer = {
-      tools: Object.entries(tools).map(([name, { schema = { type: 'object' }, outputSchema, annotations, description = '' }]) => ({
+      tools: Object.entries(tools).map(([name, { schema = { type: 'object' }, outputSchema, annotations, description = '', ...apps }]) => ({
         name,
         alias: `${id}__${name}`,
         description,
@@ -310,6 +331,7 @@ export function hostInMemory(
         outputSchema,
         annotations,
         definition: hashOf({ name, description, schema }),
+        ...apps,
       })),
       prompts: [],
       resources: [],

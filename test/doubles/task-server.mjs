@@ -38,7 +38,12 @@ let made = 0;
 const counts = {};
 
 function open(name) {
-  const task = { id: name === 'until-file' ? name : `task-${++made}`, stages: [...stages[name]], answers: {}, since: new Date().toISOString() };
+  const task = {
+    id: name === 'until-file' ? name : `task-${++made}`,
+    stages: [...stages[name]],
+    answers: {},
+    since: new Date().toISOString(),
+  };
   tasks.set(task.id, task);
   return task;
 }

@@ -44,6 +44,8 @@ export type ViewBridge = { restyle(isDark: boolean): void; filled(isFull: boolea
 const SIZE = { least: 80, most: 480 };
 /** A view that does not answer is taken away all the same. */
 const GOODBYE_MS = 1000;
+/** Throttle: the latest size in each of these. */
+const RESIZE_MS = 100;
 
 /**
  * Speaks MCP Apps with the page of one view. Everything it asks for is answered by `asks`. What a server
@@ -65,7 +67,8 @@ export async function openBridge(about: About): Promise<ViewBridge> {
     },
     { hostContext: contextOf(about, 'inline', about.isDark) },
   );
-  let last = 0;
+  let wanted = 0;
+  let resizing: ReturnType<typeof setTimeout> | undefined;
   bridge.oncalltool = async ({ name, arguments: given = {} }) => (await asks.callTool(name, given as JsonObject)) as CallToolResult;
   bridge.setRequestHandler('tools/list', async () => (await asks.listTools()) as { tools: [] });
   bridge.onreadresource = async ({ uri }) => (await asks.readResource(uri)) as Answer<'onreadresource'>;
@@ -80,11 +83,13 @@ export async function openBridge(about: About): Promise<ViewBridge> {
   bridge.ondownloadfile = async ({ contents }) => ((await asks.downloadFile(contents)) ? {} : { isError: true });
   bridge.onrequestdisplaymode = async ({ mode }) => ({ mode: asks.fill(mode === 'fullscreen') ? 'fullscreen' : 'inline' });
   bridge.onsizechange = ({ height }) => {
-    const now = performance.now();
+    if (height === undefined || !Number.isFinite(height)) return;
+    wanted = Math.min(SIZE.most, Math.max(SIZE.least, Math.ceil(height)));
     // A view that follows its frame, and a frame that follows its view, would chase each other.
-    if (height === undefined || !Number.isFinite(height) || now - last < 100) return;
-    last = now;
-    asks.resized(Math.min(SIZE.most, Math.max(SIZE.least, Math.ceil(height))));
+    resizing ??= setTimeout(() => {
+      resizing = undefined;
+      asks.resized(wanted);
+    }, RESIZE_MS);
   };
   bridge.oninitialized = () => {
     void bridge
@@ -107,6 +112,7 @@ export async function openBridge(about: About): Promise<ViewBridge> {
       bridge.setHostContext(contextOf(about, mode, isDark));
     },
     async end() {
+      clearTimeout(resizing);
       await Promise.race([bridge.teardownResource({}).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))]);
       await bridge.close();
     },

@@ -47,6 +47,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
   const bridge = useRef<ViewBridge>(undefined);
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const [asked, setAsked] = useState<AskedByView>();
+  const [isThere, setThere] = useState(false);
   const isDark = useSyncExternalStore(listenToTheme, isDarkNow);
   const { facts } = view;
   const { src, origin, sandbox } = addressOf(view, place);
@@ -108,7 +109,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
       return wanted;
     },
     resized: setHeight,
-    initialized: () => undefined,
+    initialized: () => setThere(true),
     tooMany: () => onFailed(views.failed.tooMany),
     leaves: () => onFailed(views.failed.left),
   };
@@ -159,6 +160,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
       <iframe
         ref={frame}
         className="view-frame"
+        data-there={isThere || undefined}
         title={flat(views.frame(serverName, call.tool.name))}
         sandbox={sandbox}
         allow={allowed(view.granted)}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Fields } from '../../../main/host/base/fields.ts';
+import { readOrigins, readView } from '../../../main/host/views/read-view.ts';
+import { viewGuards } from '../../../main/host/views/view-policy.ts';
+import { random } from '../../doubles/sequences.ts';
+
+const uri = 'ui://clock/app';
+const page = (more: Fields = {}) => ({ contents: [{ uri, mimeType: 'text/html;profile=mcp-app', text: '<p>Hi</p>', ...more }] });
+const ui = (of: Fields) => ({ _meta: { ui: of } });
+
+test('the page is read as text or as base64, whatever blanks stand in its type', () => {
+  expect(readView(uri, page(), undefined)).toMatchObject({ html: '<p>Hi</p>', bytes: 9, connects: [], permissions: [] });
+  const blob = Buffer.from('<p>Hi</p>').toString('base64');
+  expect(readView(uri, page({ text: undefined, blob, mimeType: 'Text/HTML; profile=mcp-app' }), undefined).html).toBe('<p>Hi</p>');
+});
+
+test.each([
+  ['another type', page({ mimeType: 'text/html' })],
+  ['no content', { contents: [] }],
+  ['no list', {}],
+  ['nothing to show', page({ text: undefined })],
+])('%s is no view', (_what, read) => {
+  expect(() => readView(uri, read, undefined)).toThrow('view-not-html');
+});
+
+test('a page of more than 8 MB is refused', () => {
+  expect(() => readView(uri, page({ text: 'x'.repeat(8 * 1024 * 1024 + 1) }), undefined)).toThrow('view-too-large');
+});
+
+test('what the content declares counts, and what the list says only where the content is silent', () => {
+  const listed = ui({ csp: { connectDomains: ['https://listed.example'] }, permissions: { camera: {} } });
+  expect(readView(uri, page(), listed)).toMatchObject({ connects: ['https://listed.example'], permissions: ['camera'] });
+  const own = page(ui({ csp: { connectDomains: ['https://own.example'] } }));
+  expect(readView(uri, own, listed)).toMatchObject({ connects: ['https://own.example'], permissions: [] });
+});
+
+test('an origin is taken as it is, and nothing that is none ever comes into a policy', () => {
+  const good = [
+    'https://a.example',
+    'wss://a.example:8443',
+    'https://*.tiles.example',
+    'http://localhost:3000',
+    'https://xn--bcher-kva.example',
+  ];
+  expect(readOrigins(good)).toEqual({ origins: good, refused: [] });
+  expect(readOrigins(['HTTPS://A.Example/']).origins).toEqual(['https://a.example']);
+  const bad = [
+    "https://a.example; script-src 'unsafe-eval'",
+    "'unsafe-eval'",
+    '*',
+    'https://*',
+    'https://*.com',
+    'data:',
+    'blob:',
+    'http://a.example',
+    'https://a.example/path',
+    'https://a.example b.example',
+    'https://a.example\nX: y',
+    'https://user@a.example',
+    'https://a.example,https://b.example',
+    'javascript:alert(1)',
+    '',
+  ];
+  expect(readOrigins(bad)).toEqual({ origins: [], refused: bad });
+  expect(readOrigins(Array.from({ length: 1000 }, (_, at) => `https://h${at}.example`)).origins).toHaveLength(50);
+  expect(readOrigins('https://a.example')).toEqual({ origins: [], refused: [] });
+});
+
+test('no metadata, whatever it holds, adds a directive or a source of another kind to the policy', () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom(';', "'", '"', ' ', '\r\n', '*', "'unsafe-eval'", 'https://', 'a.example', 'data:', ','),
+  );
+  const domain = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+  const domains = fc.array(domain, { maxLength: 5 });
+  const directives = (policy: string) => policy.split('; ').map((one) => one.split(' ')[0]);
+  const usual = directives(
+    viewGuards({ connects: [], loads: [], frames: [] }, { granted: [], isApart: true })['Content-Security-Policy'] ?? '',
+  );
+  fc.assert(
+    fc.property(domains, domains, domains, (connectDomains, resourceDomains, frameDomains) => {
+      const read = readView(uri, page(ui({ csp: { connectDomains, resourceDomains, frameDomains } })), undefined);
+      const policy = viewGuards(read, { granted: [], isApart: true })['Content-Security-Policy'] ?? '';
+      expect(directives(policy)).toEqual(usual);
+      expect(policy).not.toMatch(/unsafe-eval|[\r\n]| \*( |;|$)/);
+      for (const origin of [...read.connects, ...read.loads, ...read.frames])
+        expect(new URL(origin.replace('*.', '')).origin).not.toBe('null');
+    }),
+    random(200),
+  );
+});

@@ -1,0 +1,204 @@
+import { expect, test, vi } from 'vitest';
+import type { OpenedView } from '../../../contract/view.ts';
+import { first, last, only } from '../../doubles/defined.ts';
+import { hangs, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
+import { calls } from '../../doubles/scripted-ask.ts';
+
+const uri = 'ui://logbook/errors';
+const READER = 'window';
+const never = new AbortController().signal;
+
+/** A chat in which `show_errors` was called, whose results the server shows in a view. */
+async function withView() {
+  const host = hostInMemory();
+  host.offer('logbook', {
+    show_errors: { view: { uri } },
+    mark_known: { schema: { type: 'object', properties: { count: { type: 'number' } } } },
+    poll: { isForViews: true },
+    reason: { isForModel: true },
+  });
+  host.offer('files', { delete: {} });
+  let page = '<p>Errors</p>';
+  let csp = {};
+  host.readsView(() => ({ contents: [{ uri, mimeType: 'text/html;profile=mcp-app', text: page, _meta: { ui: { csp } } }] }));
+  host.handle('logbook', 'show_errors', () => ({ ...ok('612 errors'), structured: { errors: 612 }, meta: { minutes: [1, 2] } }));
+  const chat = host.begin();
+  host.model.next(calls(['logbook__show_errors', {}]));
+  const { turn } = host.conversations.of(chat).send({ text: 'Show me the errors' });
+  await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
+  await host.turnEnds(turn);
+  const call = only(host.callsOf(chat));
+  const open = (yes?: 'once' | 'always') => host.views.open({ conversation: chat, call: call.id, ...(yes && { yes }) }, READER, never);
+  return {
+    host,
+    chat,
+    call,
+    open,
+    changes: (html: string, more = {}) => void ([page, csp] = [html, more]),
+    async opened() {
+      const view = await open('once');
+      if (view.state !== 'open') throw new Error(`The view is ${view.state}.`);
+      return view;
+    },
+  };
+}
+
+test('the result of a tool with a view is kept for the view, and its meta reaches no model', async () => {
+  const { host, call } = await withView();
+  expect(call.state).toMatchObject({ view: { uri }, structured: { errors: 612 }, meta: { minutes: [1, 2] } });
+  expect(JSON.stringify(last(host.model.requests).messages)).not.toContain('minutes');
+});
+
+test('a view is shown once the person says so, always as long as it stays the same, and asked about when it is another', async () => {
+  const { open, changes } = await withView();
+  const asked = await open();
+  expect(asked).toMatchObject({
+    state: 'ask',
+    facts: { server: 'logbook', uri, connects: [], tools: ['show_errors', 'mark_known', 'poll'] },
+  });
+  expect(await open('once')).toMatchObject({ state: 'open' });
+  expect(await open()).toMatchObject({ state: 'ask' });
+  expect(await open('always')).toMatchObject({ state: 'open' });
+  expect(await open()).toMatchObject({ state: 'open' });
+  changes('<p>Errors!</p>');
+  expect(await open()).toMatchObject({ state: 'ask', before: { bytes: 13 }, facts: { bytes: 14 } });
+  changes('<p>Errors</p>', { connectDomains: ['https://elsewhere.example'] });
+  expect(await open()).toMatchObject({ state: 'ask', before: { connects: [] }, facts: { connects: ['https://elsewhere.example'] } });
+});
+
+test('a server that is started otherwise is asked about again', async () => {
+  const { host, open } = await withView();
+  await open('always');
+  expect(await open()).toMatchObject({ state: 'open' });
+  host.offer('logbook', { show_errors: { view: { uri } } }, 'another');
+  expect(await open()).toMatchObject({ state: 'ask' });
+});
+
+test('a page is given once, to the name of its server or to a frame without an origin, and not after a minute', async () => {
+  const { host, opened } = await withView();
+  const view = await opened();
+  expect(host.views.document({ host: 'vother', path: view.path })).toBeUndefined();
+  const page = host.views.document({ host: view.host, path: view.path });
+  expect(page).toMatchObject({ body: '<p>Errors</p>' });
+  expect(page?.headers['Content-Security-Policy']).toContain("connect-src 'none'");
+  expect(page?.headers['Content-Security-Policy']).toContain('allow-same-origin');
+  expect(page?.headers['Origin-Agent-Cluster']).toBe('?1');
+  expect(host.views.document({ host: view.host, path: view.path })).toBeUndefined();
+
+  const apart = await opened();
+  expect(host.views.document({ path: apart.path })?.headers['Content-Security-Policy']).not.toContain('allow-same-origin');
+  const late = await opened();
+  host.clock.forward(60_000);
+  expect(host.views.document({ host: late.host, path: late.path })).toBeUndefined();
+});
+
+test('a call by a view is asked about in its chat, by the name of the view, and no model reads it', async () => {
+  const { host, chat, opened } = await withView();
+  const { view, facts } = await opened();
+  const called = host.views.callTool({ view, name: 'mark_known', arguments: { count: 480 } }, never);
+  const question = only(await host.asked());
+  expect(question).toMatchObject({ conversation: chat, byView: facts.hash, tool: 'mark_known', input: { count: 480 } });
+  expect(question.asker).toBeUndefined();
+  await host.approvals.answer(question.id, { answer: 'once' });
+  expect(await called).toMatchObject({ outcome: 'ok', content: [{ text: '{"count":480}' }] });
+  expect(host.callsOf(chat)).toHaveLength(1);
+  expect(
+    host.storage
+      .decisions({})
+      .decisions.filter(({ byView }) => byView)
+      .map(({ how }) => how),
+  ).toEqual(['allowed', 'asked']);
+});
+
+test('a view gets no tool of another server, none that is for models, and one that is for views alone', async () => {
+  const { host, opened } = await withView();
+  const { view } = await opened();
+  await expect(host.views.callTool({ view, name: 'delete', arguments: {} }, never)).rejects.toThrow('no-such-tool');
+  await expect(host.views.callTool({ view, name: 'reason', arguments: {} }, never)).rejects.toThrow('tool-for-model');
+  expect(JSON.stringify(host.views.listTools({ view }))).not.toContain('"reason"');
+  const polled = host.views.callTool({ view, name: 'poll', arguments: {} }, never);
+  await host.approvals.answer(only(await host.asked()).id, { answer: 'once' });
+  expect(await polled).toMatchObject({ outcome: 'ok' });
+  expect(host.made.map(({ tool }) => tool)).toEqual(['show_errors', 'poll']);
+});
+
+test('what the person always allows on the card of a view holds for this page alone, for no model and no other page', async () => {
+  const { host, chat, opened, changes } = await withView();
+  const { view } = await opened();
+  const once = host.views.callTool({ view, name: 'mark_known', arguments: { count: 1 } }, never);
+  await host.approvals.answer(only(await host.asked()).id, { answer: 'always', covers: { width: 'tool' } });
+  await once;
+  expect(await host.views.callTool({ view, name: 'mark_known', arguments: { count: 2 } }, never)).toMatchObject({ outcome: 'ok' });
+
+  host.model.next(calls(['logbook__mark_known', { count: 3 }]));
+  const { turn } = host.conversations.of(chat).send({ text: 'Mark them' });
+  const byModel = only(await host.asked());
+  expect(byModel.byView).toBeUndefined();
+  await host.approvals.answer(byModel.id, { answer: 'deny' });
+  await host.turnEnds(turn);
+
+  changes('<p>Another</p>');
+  const other = await opened();
+  const byOther = host.views.callTool({ view: other.view, name: 'mark_known', arguments: { count: 4 } }, never);
+  await host.approvals.answer(only(await host.asked()).id, { answer: 'deny' });
+  expect(await byOther).toMatchObject({ outcome: 'denied' });
+});
+
+test('a view that asks too often is refused: more than three that wait, four at once, ten a second', async () => {
+  const { host, opened } = await withView();
+  const { view } = await opened();
+  const waiting = [1, 2, 3].map((count) => host.views.callTool({ view, name: 'mark_known', arguments: { count } }, never));
+  await host.asked(3);
+  await expect(host.views.callTool({ view, name: 'mark_known', arguments: {} }, never)).rejects.toThrow('view-asks-too-often');
+  for (const { id } of await host.asked(3)) await host.approvals.answer(id, { answer: 'chat' });
+  await Promise.all(waiting);
+  host.clock.forward(1000);
+
+  host.handle('logbook', 'mark_known', hangs);
+  const running = Array.from({ length: 4 }, () => host.views.callTool({ view, name: 'mark_known', arguments: {} }, never));
+  await vi.waitUntil(() => host.made.length === 8, { interval: 1 });
+  await expect(host.views.callTool({ view, name: 'mark_known', arguments: {} }, never)).rejects.toThrow('view-asks-too-often');
+  host.views.close(view);
+  await Promise.allSettled(running);
+
+  host.handle('logbook', 'mark_known', () => ok('marked'));
+  const { view: again } = await opened();
+  for (let count = 0; count < 10; count += 1) await host.views.callTool({ view: again, name: 'mark_known', arguments: {} }, never);
+  await expect(host.views.callTool({ view: again, name: 'mark_known', arguments: {} }, never)).rejects.toThrow('view-asks-too-often');
+  host.clock.forward(1000);
+  expect(await host.views.callTool({ view: again, name: 'mark_known', arguments: {} }, never)).toMatchObject({ outcome: 'ok' });
+});
+
+test('a view ends with its window, and what it waits for is withdrawn', async () => {
+  const { host, opened } = await withView();
+  const { view } = await opened();
+  const called = host.views.callTool({ view, name: 'mark_known', arguments: {} }, never);
+  await host.asked();
+  host.views.leave(READER);
+  expect(await called).toMatchObject({ outcome: 'stopped' });
+  expect(host.journal.state().questions).toEqual({});
+  await expect(host.views.callTool({ view, name: 'mark_known', arguments: {} }, never)).rejects.toThrow('no-such-view');
+});
+
+test('text of a view goes along with a message as what was read from its server', async () => {
+  const { host, chat, opened } = await withView();
+  const { view } = await opened();
+  const { held } = host.views.holdContext({ view, contents: [{ type: 'text', text: 'The person chose 01:15' }] });
+  const { turn } = host.conversations.of(chat).send({ text: 'Why then?', attached: [held.id] });
+  await host.turnEnds(turn);
+  expect(JSON.stringify(last(host.model.requests).messages)).toContain(
+    '[Attached from logbook: ui://logbook/errors]\\nThe person chose 01:15',
+  );
+});
+
+test('a call without a view, a page that is none and a server that is gone say so', async () => {
+  const { host, chat, open, changes } = await withView();
+  const none = (opened: OpenedView) => (opened.state === 'none' ? opened.why.code : opened.state);
+  expect(none(await host.views.open({ conversation: chat, call: 'other' }, READER, never))).toBe('no-such-view');
+  changes('x'.repeat(9 * 1024 * 1024));
+  expect(none(await open())).toBe('view-too-large');
+  host.readsView(() => ({ contents: [{ uri, mimeType: 'text/html', text: '' }] }));
+  expect(none(await open())).toBe('view-not-html');
+  host.journal.record({ type: 'server.removed', server: 'logbook' });
+  expect(none(await open())).toBe('no-such-view');
+});
