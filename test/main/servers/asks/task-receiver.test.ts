@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { type AnswerWithin, Refused } from '../../../../main/host/servers/asks/asks.ts';
 import { TaskReceiver } from '../../../../main/host/servers/asks/task-receiver.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { random, timeout } from '../../../doubles/sequences.ts';
 import { settled } from '../../../doubles/settled.ts';
 
 const rome: JsonObject = { action: 'accept', content: { city: 'Rome' } };
@@ -150,6 +152,121 @@ test('once the connection is over no timer is left', () => {
   close();
   expect(clock.waiting()).toEqual([]);
 });
+
+type Act =
+  | { act: 'begin'; ttl: number }
+  | { act: 'answer'; pick: number; how: 'accept' | 'refuse' }
+  | { act: 'get' | 'result' | 'cancel'; pick: number }
+  | { act: 'forward'; ms: number }
+  | { act: 'list' | 'forbid' };
+
+const pick = fc.nat(30);
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('begin' as const), ttl: fc.constantFrom(0, 60_000, 90_000, 10 ** 9) }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('answer' as const), pick, how: fc.constantFrom('accept', 'accept', 'refuse') }) },
+  { weight: 5, arbitrary: fc.record({ act: fc.constantFrom('get', 'result', 'cancel'), pick }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('forward' as const), ms: fc.constantFrom(1, 30_000, 60_000, 86_400_000) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('list', 'forbid') }) },
+);
+const { seed, numRuns } = random(200, 50_000);
+
+test(
+  'whatever a server asks about its tasks: each has one end, its question ends with it, and nothing forbidden leaves',
+  { timeout },
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 60, size: 'max' }), play), {
+      seed,
+      numRuns,
+      endOnFailure: true,
+    });
+  },
+);
+
+async function play(acts: Act[]): Promise<void> {
+  let isForbidden = false;
+  const { begin, about, answers, signals, clock } = receiver(() => {
+    if (isForbidden) throw new Refused(-1, 'User rejected sampling request');
+  });
+  const ids: string[] = [];
+  /** The end of each task that a server was told, and of each question the answer. */
+  const ends = new Map<string, string>();
+  const given = new Map<string, string>();
+  const fetched: Promise<unknown>[] = [];
+  for (const one of acts) {
+    switch (one.act) {
+      case 'begin':
+        try {
+          ids.push(begin({ task: { ttl: one.ttl } }));
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refused);
+        }
+        break;
+      case 'answer': {
+        const at = one.pick % Math.max(1, ids.length);
+        const id = ids[at];
+        if (id === undefined || given.has(id)) break;
+        given.set(id, one.how);
+        if (one.how === 'accept') answers[at]?.resolve(rome);
+        else answers[at]?.reject(new Refused(-1, 'No'));
+        break;
+      }
+      case 'get':
+      case 'cancel':
+      case 'result': {
+        const id = ids[one.pick % Math.max(1, ids.length)] ?? 'none';
+        const answered = about(`tasks/${one.act}`, { taskId: id }).then((said) => looked(id, one.act, said));
+        if (one.act === 'result') fetched.push(answered);
+        else await answered;
+        break;
+      }
+      case 'list':
+        for (const task of Listed.parse(await about('tasks/list')).tasks) told(task.taskId, task.status);
+        break;
+      case 'forbid':
+        isForbidden = true;
+        break;
+      case 'forward':
+        clock.forward(one.ms);
+        break;
+      default:
+        one satisfies never;
+    }
+    await settled();
+    await bounded();
+  }
+  clock.forward(86_400_000);
+  await settled();
+  expect(await about('tasks/list')).toEqual({ tasks: [] });
+  await Promise.all(fetched);
+  expect(clock.waiting()).toEqual([]);
+  expect(ids.filter((id, at) => !given.has(id) && signals[at]?.aborted !== true)).toEqual([]);
+
+  function looked(id: string, how: string, said: unknown): void {
+    const { status, action } = Said.parse(said);
+    if (status !== undefined) told(id, status);
+    if (how !== 'result' || action === undefined) return;
+    expect(given.get(id)).toBe('accept');
+    expect(isForbidden).toBe(false);
+    expect(ends.get(id) ?? 'completed').toBe('completed');
+  }
+
+  function told(id: string, status: string): void {
+    expect(ends.get(id) ?? status).toBe(status);
+    if (status === 'completed') expect(given.get(id)).toBe('accept');
+    if (status !== 'working') ends.set(id, status);
+  }
+
+  async function bounded(): Promise<void> {
+    const { tasks } = Listed.parse(await about('tasks/list'));
+    const working = tasks.filter(({ status }) => status === 'working').length;
+    expect(working).toBeLessThanOrEqual(8);
+    expect(tasks.length - working).toBeLessThanOrEqual(16);
+    expect(clock.waiting()).toHaveLength(tasks.length);
+  }
+}
+
+const Said = z.looseObject({ status: z.string().optional(), action: z.string().optional() });
+const Listed = z.object({ tasks: z.array(z.looseObject({ taskId: z.string(), status: z.string() })) });
 
 /** With a person who answers when the test says so. */
 function receiver(look?: () => void) {
