@@ -36,6 +36,29 @@ test('I read what a server asks my model, let it be asked, and return the reply:
   expect(await dialog(page).count()).toBe(0);
 });
 
+deepTest('the same review serves a server that asks as a task, and comes back for the reply', async () => {
+  const model = await openModel();
+  model.reply(
+    (request) => ({ calls: [{ name: offered(request, 'trigger-sampling-request-async'), input: { prompt: 'Name a harbour.' } }] }),
+    { text: 'Rotterdam.' },
+    { text: 'The server says Rotterdam.' },
+  );
+  const app = await openApp({ servers: [everything], model });
+  const { page } = app;
+  await ready(app, 'everything');
+  await send(page, 'Let the server name a harbour');
+  await answer(card(page, 'everything', 'trigger-sampling-request-async'), 'Allow once');
+  const opened = await review(page, 'everything');
+  expect(await opened.getByRole('textbox', { name: /^Message 1 of 1, as user/ }).inputValue()).toContain('Name a harbour.');
+  await sendToModel(opened);
+  await press(opened, 'Return to everything');
+  await see(page, 'The server says Rotterdam.');
+  const told = await toldIn(model, 3);
+  expect(told).toContain('[COMPLETED]');
+  expect(told).toContain('Rotterdam.');
+  expect(await dialog(page).count()).toBe(0);
+});
+
 test.each(firstOrAll(eras))('I change the text, the model, the limit and the reply: a %s server gets only what I left', async (era) => {
   const { page, model } = await harbourAsks('sample', { era, replies: [{ text: 'Nine ships, and a secret.' }, { text: 'So be it.' }] });
   const opened = await review(page);

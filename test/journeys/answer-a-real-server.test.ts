@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../contract/json.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { standInBrowser } from '../doubles/stand-in-browser.ts';
@@ -48,6 +49,15 @@ test('the example server gets every kind of field it knows filled in, and its ow
     '"fish-3"',
   ])
     expect(told).toContain(part);
+});
+
+deepTest('the example server asks as a task: it is the same form, and it comes back for my answers', async () => {
+  const { model, question } = await asked('trigger-elicitation-request-async');
+  await question.getByLabel('Your Name', { exact: true }).fill('Priya');
+  await answer(question, 'Send answers');
+  const told = lastMessage(await model.asked(2));
+  expect(told).toContain('[COMPLETED]');
+  expect(told).toContain('Name: Priya');
 });
 
 test('the example server wants a page opened: that happens when I press the button, and then it goes on', async () => {
