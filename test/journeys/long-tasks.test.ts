@@ -123,6 +123,11 @@ deepTest('I go on without a long task, ask something else, use its result, and o
   expect(lastMessage(await model.asked(4))).toContain('The result');
   expect(await app.page.getByText('1 long task runs').count()).toBe(0);
 
+  const search = app.page.getByRole('searchbox', { name: 'Search chats' });
+  await search.fill('The result');
+  await see(app.page, '1 found');
+  await search.fill('');
+
   rmSync(file);
   model.reply(callsIt, { text: 'Once more, then.' });
   await beginIt('Once more.');

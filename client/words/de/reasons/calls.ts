@@ -39,7 +39,7 @@ export const calls = {
   'task-failed': ({ text }) => (text === '' ? 'Die Aufgabe ist fehlgeschlagen.' : phrase`Die Aufgabe ist fehlgeschlagen: „${text}“`),
   'task-cancelled': 'Der Server hat die Aufgabe abgebrochen.',
   'task-without-result': 'Die Aufgabe endete ohne Ergebnis.',
-  'task-expired': ({ ms }) => `Die Aufgabe dauerte länger als ${format.span(ms)}, und der Server bewahrt sie nicht mehr auf.`,
+  'task-expired': ({ ms }) => `Die Aufgabe dauerte länger als ${format.long(ms)}, und der Server bewahrt sie nicht mehr auf.`,
   'task-unknown': 'Der Server kennt die Aufgabe nicht mehr.',
   'too-many-tasks': ({ most }) => `Es laufen schon ${number(most)} lange Aufgaben. Stoppe zuerst eine davon.`,
   'task-result-too-large': ({ bytes }) => `Das Ergebnis der Aufgabe ist zu groß, um es zu behalten (${format.bytes(bytes)}).`,

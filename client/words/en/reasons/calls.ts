@@ -36,7 +36,7 @@ export const calls = {
   'task-failed': ({ text }) => (text === '' ? 'The task failed.' : phrase`The task failed: “${text}”`),
   'task-cancelled': 'The server cancelled the task.',
   'task-without-result': 'The task ended without a result.',
-  'task-expired': ({ ms }) => `The task took longer than ${format.span(ms)}, and the server no longer keeps it.`,
+  'task-expired': ({ ms }) => `The task took longer than ${format.long(ms)}, and the server no longer keeps it.`,
   'task-unknown': 'The server no longer knows the task.',
   'too-many-tasks': ({ most }) => `${number(most)} long tasks run already. Stop one of them first.`,
   'task-result-too-large': ({ bytes }) => `The result of the task is too large to be kept (${format.bytes(bytes)}).`,

@@ -32,7 +32,7 @@ export const calls = {
   'task-failed': ({ text }) => (text === '' ? '任务失败了。' : phrase`任务失败了：“${text}”`),
   'task-cancelled': '服务器取消了任务。',
   'task-without-result': '任务结束了，但没有结果。',
-  'task-expired': ({ ms }) => `任务用时超过 ${format.span(ms)}，服务器已不再保留它。`,
+  'task-expired': ({ ms }) => `任务用时超过 ${format.long(ms)}，服务器已不再保留它。`,
   'task-unknown': '服务器已不认识这个任务。',
   'too-many-tasks': ({ most }) => `已有 ${number(most)} 个长任务在运行。请先停止其中一个。`,
   'task-result-too-large': ({ bytes }) => `任务的结果过大，无法保留（${format.bytes(bytes)}）。`,
