@@ -75,6 +75,22 @@ export const cliRun = {
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} von ${number(total)}`),
   becameTask: (server: string) => phrase`${named(server)} bearbeitet das als lange Aufgabe; die Antwort wartet darauf.`,
   taskGoesOn: (server: string) => phrase`${named(server)} arbeitet daran als lange Aufgabe weiter; die Antwort wartet nicht darauf.`,
+  tasksGoOn: (count: number, later: boolean) =>
+    later
+      ? plural(count, {
+          one: '# lange Aufgabe dieses Chats läuft bei ihrem Server weiter. Der Chat hat ihr Ergebnis, sobald Switchyard wieder läuft.',
+          other:
+            '# lange Aufgaben dieses Chats laufen bei ihren Servern weiter. Der Chat hat ihre Ergebnisse, sobald Switchyard wieder läuft.',
+        })
+      : plural(count, {
+          one: '# lange Aufgabe dieses Chats läuft weiter. Der Chat hat ihr Ergebnis, sobald sie fertig ist.',
+          other: '# lange Aufgaben dieses Chats laufen weiter. Der Chat hat ihre Ergebnisse, sobald sie fertig sind.',
+        }),
+  tasksEnd: (count: number) =>
+    plural(count, {
+      one: '# lange Aufgabe dieses Chats endet mit diesem Befehl, wie das Programm, das daran arbeitet.',
+      other: '# lange Aufgaben dieses Chats enden mit diesem Befehl, wie die Programme, die daran arbeiten.',
+    }),
   turnEnded: {
     stopped: (why: Phrase | undefined) => ended('Die Antwort wurde gestoppt', why),
     failed: (why: Phrase | undefined) => ended('Die Antwort ist fehlgeschlagen', why),

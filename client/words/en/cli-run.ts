@@ -77,6 +77,22 @@ export const cliRun = {
   /** Of a call in an answer: from now on it is a long task of its server. */
   becameTask: (server: string) => phrase`${named(server)} works on it as a long task; the answer waits for it.`,
   taskGoesOn: (server: string) => phrase`${named(server)} goes on with it as a long task; the answer does not wait for it.`,
+  /** `later`: there is no Switchyard once the command has ended. */
+  tasksGoOn: (count: number, later: boolean) =>
+    later
+      ? plural(count, {
+          one: '# long task of this chat goes on at its server. The chat has its result once Switchyard runs again.',
+          other: '# long tasks of this chat go on at their servers. The chat has their results once Switchyard runs again.',
+        })
+      : plural(count, {
+          one: '# long task of this chat goes on. The chat has its result once it is done.',
+          other: '# long tasks of this chat go on. The chat has their results once they are done.',
+        }),
+  tasksEnd: (count: number) =>
+    plural(count, {
+      one: '# long task of this chat ends with this command, as the program does that works on it.',
+      other: '# long tasks of this chat end with this command, as the programs do that work on them.',
+    }),
   turnEnded: {
     stopped: (why: Phrase | undefined) => ended('The answer was stopped', why),
     failed: (why: Phrase | undefined) => ended('The answer failed', why),

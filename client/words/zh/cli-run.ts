@@ -74,6 +74,11 @@ export const cliRun = {
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} / ${number(total)}`),
   becameTask: (server: string) => phrase`${named(server)} 把它作为长任务处理；回答会等待它。`,
   taskGoesOn: (server: string) => phrase`${named(server)} 继续把它作为长任务处理；回答不再等待它。`,
+  tasksGoOn: (count: number, later: boolean) =>
+    later
+      ? plural(count, { other: '此聊天有 # 个长任务在其服务器上继续。Switchyard 再次运行后，聊天中会有结果。' })
+      : plural(count, { other: '此聊天有 # 个长任务继续运行。完成后，聊天中会有结果。' }),
+  tasksEnd: (count: number) => plural(count, { other: '此聊天有 # 个长任务随此命令结束，因为处理它的程序也会结束。' }),
   turnEnded: {
     stopped: (why: Phrase | undefined) => ended('回答已停止', why),
     failed: (why: Phrase | undefined) => ended('回答失败', why),

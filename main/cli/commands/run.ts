@@ -10,6 +10,7 @@ import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { followTurn, type TurnLine } from '../printing/follow-turn.ts';
 import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
+import { sayTasksLeft } from '../printing/say-tasks-left.ts';
 import { tellTurn } from '../printing/tell-turn.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
@@ -53,7 +54,9 @@ export async function run(options: CommandOptions, terminal: Terminal): Promise<
       // Finding the model took a while, and there was no turn yet that Ctrl+C could have stopped.
       terminal.stop.throwIfAborted();
       await session.ask('conversation.send', { conversation, text, ...(files.length > 0 && { files }) });
-      if ((await turn.ended) !== 'done') return EXIT.failed;
+      const outcome = await turn.ended;
+      if (!options.json) sayTasksLeft(session, conversation, terminal);
+      if (outcome !== 'done') return EXIT.failed;
       return nobodyToAsk ? EXIT.denied : EXIT.done;
     } finally {
       turn.leave();

@@ -107,6 +107,12 @@ function isLet(from: EventEmitter, event: string): boolean {
   return !isPrevented;
 }
 
+test('a long task of a program is told as one that ends, and one at a server elsewhere as one that goes on', async () => {
+  const { asked, close } = running({ work: { ...NO_WORK, tasks: 1, tasksElsewhere: 2 } });
+  await close();
+  expect(only(asked).box.detail).toMatch(/^1 long task runs here and ends too and 2 long tasks go on at their servers\./);
+});
+
 test('I close the last window and read what runs and waits; Enter and Escape change nothing', async () => {
   const { asked, close, windows } = running();
   await close();
