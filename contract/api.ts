@@ -37,7 +37,7 @@ import { Given, RegistryEntry, RegistryRow } from './registry.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
 import { ToolForm } from './tool-form.ts';
-import { OpenedView, ViewCallResult, ViewPermission } from './view.ts';
+import { OpenedView, ViewCallResult, ViewDocument, ViewPermission } from './view.ts';
 import { KeptTrafficLine, OnlyReads, paramsFault, TrafficBody, TrafficMessage } from './traffic.ts';
 
 /**
@@ -779,6 +779,11 @@ export const api = {
    * long as it stays the same.
    */
   'view.open': request(conversation.extend({ call: EntryId, yes: z.enum(['once', 'always']).optional() }), OpenedView, 'not-found'),
+  /** The page that the frame of a view asks for, once; absent: none waits under this path. */
+  'view.document': request(
+    z.object({ host: z.string().max(100).optional(), path: z.string().max(200) }),
+    z.object({ document: ViewDocument.optional() }),
+  ),
   'view.close': request(z.object({ view: Id }), done),
   /** A call of a tool of its server, under the rules of every call. */
   'view.call-tool': request(z.object({ view: Id, name: z.string().max(1000), arguments: JsonObject }), ViewCallResult, 'not-found'),

@@ -49,6 +49,14 @@ export const OpenedView = z.discriminatedUnion('state', [
 ]);
 export type OpenedView = z.infer<typeof OpenedView>;
 
+/** The page of a view for its frame. `reach`: origins that it declared, and features it may use. */
+export const ViewDocument = z.object({
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+  reach: z.object({ hosts: z.array(z.string()), granted: z.array(ViewPermission) }),
+});
+export interface ViewDocument extends z.infer<typeof ViewDocument> {}
+
 /** The result of a call that a view asked for. `meta`: `_meta` of the result. */
 export const ViewCallResult = z.object({
   outcome: CallOutcome,

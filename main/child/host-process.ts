@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Settings } from '../../contract/settings.ts';
+import type { ViewDocument } from '../../contract/view.ts';
 import { NO_WORK } from '../../contract/work-under-way.ts';
 import { connect, type Host, type Port } from '../../contract/wire.ts';
 import type { Clock } from '../host/base/needs.ts';
@@ -55,6 +56,19 @@ export class HostProcess {
   /** Changes settings of the person, if a host runs. Resolves once they are kept, or are not. */
   change(settings: Partial<Settings>): Promise<void> {
     return this.#tell((host) => host.ask('settings.change', settings), 'The settings were not changed');
+  }
+
+  /** The page that the frame of a view asks for; undefined: none waits there, or no host runs. */
+  async viewDocument(asked: { host: string; path: string }): Promise<ViewDocument | undefined> {
+    if (this.#life.is !== 'running') return undefined;
+    const port = this.#life.channels.open();
+    return connect(port)
+      .ask('view.document', asked)
+      .then(
+        ({ document }) => document,
+        () => undefined,
+      )
+      .finally(() => port.close());
   }
 
   /** The machine slept: a host that runs looks at its connections. */

@@ -27,6 +27,7 @@ export async function childNeeds(shell: Shell, folder: FolderIdentity, installat
     openInBrowser: async (url) => void (await shell.ask('browser.open', { url })),
     openFolder: async (path) => void (await shell.ask('folder.open', { folder: path })),
     openWindow: async (address) => void (await shell.ask('window.open', { address })),
+    views: { by: 'scheme', scheme: 'switchyard-view' },
     showFile: async (file) => void (await shell.ask('file.show', { file })),
     askSystemProxy: async (url) => (await shell.ask('proxy.of', { url })).list,
     pickFolder: async () => (await shell.ask('folder.pick', {})).path,

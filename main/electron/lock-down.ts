@@ -1,5 +1,6 @@
 import type { App, Session } from 'electron';
 import { framePage, isStartPage, origin } from './protocol.ts';
+import { type ServedViews, VIEW_SCHEME } from './views.ts';
 
 /**
  * Nothing the page does may lead it elsewhere or open something. Has to be called before the first
@@ -9,10 +10,13 @@ export function lockDown(app: App): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
     contents.on('will-attach-webview', (event) => event.preventDefault());
-    // Loading our own page again is the only navigation there is, and the frame for diagrams.
+    // What a view sends by WebRTC would reach any address, past its policy.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+    // Loading our own page again is the only navigation there is, the frame for diagrams, and the
+    // frames of views.
     contents.on('will-navigate', (event) => !isStartPage(event.url) && event.preventDefault());
     contents.on('will-frame-navigate', (event) => {
-      if (!(event.isMainFrame ? isStartPage(event.url) : event.url === framePage)) event.preventDefault();
+      if (!(event.isMainFrame ? isStartPage(event.url) : event.url === framePage || isViewPage(event.url))) event.preventDefault();
     });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('select-bluetooth-device', (event, _devices, choose) => {
@@ -25,13 +29,23 @@ export function lockDown(app: App): void {
 /** Permissions of the page besides drawing: both only tell, neither reads anything. */
 const PERMITTED: readonly string[] = ['clipboard-sanitized-write', 'notifications'];
 
+/** A view of a server is never our page, whatever it may do. */
+function isViewPage(url: string): boolean {
+  return /^switchyard-view:\/\/v[a-f0-9]{24}\/v\/[a-f0-9]{48}$/.test(url);
+}
+
 /**
  * No other permission, no device, no picture of the screen, no request to any network, and of
  * downloads those alone that our page made itself (`saveAsFile`).
  */
-export function lockDownSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, permission, answer) => answer(PERMITTED.includes(permission)));
-  session.setPermissionCheckHandler((_contents, permission) => PERMITTED.includes(permission));
+export function lockDownSession(session: Session, views: Pick<ServedViews, 'mayReach' | 'mayUse'>): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    const media = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
+    answer(isPermitted(details.requestingUrl, permission, media));
+  });
+  session.setPermissionCheckHandler((_contents, permission, from, { mediaType }) =>
+    isPermitted(from, permission, mediaType === undefined ? [] : [mediaType]),
+  );
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   // Should a chooser open all the same, nothing is chosen.
@@ -50,11 +64,23 @@ export function lockDownSession(session: Session): void {
   session.on('will-download', (event, item) => {
     if (!item.getURL().startsWith(`blob:${origin}/`)) event.preventDefault();
   });
-  session.webRequest.onBeforeRequest({ urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*'] }, (_details, answer) =>
-    answer({ cancel: true }),
+  session.webRequest.onBeforeRequest({ urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*'] }, ({ frame, url }, answer) =>
+    answer({ cancel: !views.mayReach(frame, url) }),
   );
   session.setSpellCheckerEnabled(false);
   // Dictionaries would come from Google's servers, past the refusal above. Nothing can be
   // downloaded from our own scheme, and no dictionary lies there.
   session.setSpellCheckerDictionaryDownloadURL(`${origin}/`);
+
+  /** Of our own page these two; of a view what the person let it use. */
+  function isPermitted(from: string | undefined, permission: string, media: readonly string[]): boolean {
+    if (from?.startsWith(`${VIEW_SCHEME}://`)) return views.mayUse(originOf(from), permission, media);
+    return PERMITTED.includes(permission);
+  }
+}
+
+/** Node knows no origin of a scheme of ours. */
+function originOf(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
 }

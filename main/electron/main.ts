@@ -35,6 +35,7 @@ import { sayHangs } from './say-hangs.ts';
 import { checkSpelling } from './spelling.ts';
 import { createStartAtLogin } from './start-at-login.ts';
 import { createInstaller } from './updates/installer.ts';
+import { ServedViews } from './views.ts';
 import { whyNoStart } from './why-no-start.ts';
 import { openWindowFile } from './window-file.ts';
 import { createWindows } from './windows.ts';
@@ -156,8 +157,10 @@ class DesktopApp {
   #start(): void {
     // Electron knows it once it is ready.
     writeAsIn(regionOf(process, app.getSystemLocale()));
-    lockDownSession(session.defaultSession);
+    const views = new ServedViews((asked) => this.#host.viewDocument(asked));
+    lockDownSession(session.defaultSession, views);
     servePage(protocol, listPage(this.#installation.renderer));
+    views.serve(protocol);
     void this.#drawMenus();
     if (isHidden()) void this.#hostIsThere.promise.then(() => this.#openHidden());
     else this.#windows.open();

@@ -3,6 +3,7 @@ import type { Protocol } from 'electron';
 import type { PageFile } from '../host/machine/page-files.ts';
 import { DIAGRAM_FRAME } from '../../contract/diagram-frame.ts';
 import { diagramFrameGuards, pageGuards } from '../host/machine/page-guards.ts';
+import { VIEW_SCHEME } from './views.ts';
 
 /** The one origin the window may have. */
 export const origin = 'app://switchyard';
@@ -21,7 +22,10 @@ export const framePage = `${origin}/${DIAGRAM_FRAME}`;
  * the web have it.
  */
 export function announceScheme(protocol: Protocol): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, codeCache: true } }]);
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'app', privileges: { standard: true, secure: true, codeCache: true } },
+    { scheme: VIEW_SCHEME, privileges: { standard: true, secure: true } },
+  ]);
 }
 
 /** The page that a window opens, with the one of its pages in view that has this address. */
@@ -41,6 +45,6 @@ export function servePage(protocol: Protocol, page: Map<string, PageFile>): void
   });
 }
 
-function headers(type: string, guards = pageGuards({ connect: "'none'" })): Record<string, string> {
+function headers(type: string, guards = pageGuards({ connect: "'none'", frames: `${VIEW_SCHEME}:` })): Record<string, string> {
   return { 'Content-Type': type, ...guards };
 }

@@ -7,7 +7,8 @@ import type { Needs } from './base/needs.ts';
 import { servingOf, type ShowWindow } from './requests.ts';
 import { createErrorReport } from './base/report-error.ts';
 import { createParts } from './parts.ts';
-import type { AskedDocument, ViewDocument } from './views/view-documents.ts';
+import type { ViewDocument } from '../../contract/view.ts';
+import type { AskedDocument } from './views/view-documents.ts';
 
 export type RunningHost = {
   /** Requests to the host, and its events, for the shell itself. */

@@ -61,6 +61,10 @@ function ofWindows(parts: Parts, { port, showWindow }: AskingPort) {
 function ofViews({ views }: Parts, { reader }: AskingPort) {
   return {
     'view.open': (input, signal) => views.open(input, reader, signal),
+    'view.document': (asked) => {
+      const document = views.document(asked);
+      return document ? { document } : {};
+    },
     'view.close': ({ view }) => done(views.close(view)),
     'view.call-tool': (input, signal) => views.callTool(input, signal),
     'view.list-tools': (input) => views.listTools(input),

@@ -8,7 +8,8 @@ import { followLanguage } from '../host/machine/follow-language.ts';
 import type { Needs } from '../host/base/needs.ts';
 import type { ShowWindow } from '../host/requests.ts';
 import { listenForCommands } from '../host/socket/listen.ts';
-import type { AskedDocument, ViewDocument } from '../host/views/view-documents.ts';
+import type { ViewDocument } from '../../contract/view.ts';
+import type { AskedDocument } from '../host/views/view-documents.ts';
 
 type HostsNeeds = {
   first: Needs;

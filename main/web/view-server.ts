@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { guarded } from '../host/base/guard.ts';
-import type { AskedDocument, ViewDocument } from '../host/views/view-documents.ts';
+import type { ViewDocument } from '../../contract/view.ts';
+import type { AskedDocument } from '../host/views/view-documents.ts';
 
 /** `document`: the page that waits for this frame, once. */
 type Needs = { document(asked: AskedDocument): ViewDocument | undefined };

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ViewFacts, ViewPermission } from '../../../contract/view.ts';
+import type { ViewDocument, ViewFacts, ViewPermission } from '../../../contract/view.ts';
 import type { Clock } from '../base/needs.ts';
 import { viewGuards } from './view-policy.ts';
 
 type ViewPage = { html: string; facts: ViewFacts; granted: ViewPermission[] };
-/** The page of a view, as a shell answers it. */
-export type ViewDocument = { headers: Record<string, string>; body: string };
 /** `host`: the label of the name it was asked by; absent: the frame has no origin of its own. */
-export type AskedDocument = { host?: string; path: string };
+export type AskedDocument = { host?: string | undefined; path: string };
 
 const TAKES_MS = 60_000;
 const MOST = 64;
@@ -43,6 +41,8 @@ export class ViewDocuments {
     const page = this.#waiting.get(path);
     if (!page || (host !== undefined && host !== this.hostOf(page.facts.server))) return undefined;
     this.#waiting.delete(path);
-    return { headers: viewGuards(page.facts, { granted: page.granted, isApart: host === undefined }), body: page.html };
+    const { facts, granted } = page;
+    const headers = viewGuards(facts, { granted, isApart: host === undefined });
+    return { headers, body: page.html, reach: { hosts: [...facts.connects, ...facts.loads, ...facts.frames], granted } };
   }
 }

@@ -2,14 +2,14 @@ import type { Input, Output } from '../../../contract/api.ts';
 import type { Call } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { OpenedView, ViewCallResult, ViewFacts, ViewPermission } from '../../../contract/view.ts';
+import type { OpenedView, ViewCallResult, ViewDocument, ViewFacts, ViewPermission } from '../../../contract/view.ts';
 import { canonical } from '../base/fingerprint.ts';
 import type { Fields } from '../base/fields.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock } from '../base/needs.ts';
 import type { Readings } from '../resources/readings.ts';
 import type { PinnedView, ViewTable } from '../storage/view-table.ts';
-import { type AskedDocument, type ViewDocument, ViewDocuments } from './view-documents.ts';
+import { type AskedDocument, ViewDocuments } from './view-documents.ts';
 import { type ReadView, readView } from './read-view.ts';
 
 /** A call that a view asks for. `view`: what its rules are bound to. */

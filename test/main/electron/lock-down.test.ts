@@ -1,19 +1,25 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import type { App, HandlerDetails, Session, WebContents } from 'electron';
+import type { App, HandlerDetails, Protocol, Session, WebContents } from 'electron';
 import { lockDown, lockDownSession } from '../../../main/electron/lock-down.ts';
+import { ServedViews } from '../../../main/electron/views.ts';
 import { standIn, partOf } from '../../doubles/beyond-types.ts';
 import { defined } from '../../doubles/defined.ts';
 
+const VIEW = 'switchyard-view://v0123456789abcdef01234567';
+
 function lockedPage() {
   const app = new EventEmitter();
+  const policies: string[] = [];
   let openHandler: Parameters<WebContents['setWindowOpenHandler']>[0] | undefined;
   const contents = Object.assign(new EventEmitter(), {
     setWindowOpenHandler: (handler: typeof openHandler) => void (openHandler = handler),
+    setWebRTCIPHandlingPolicy: (policy: string) => void policies.push(policy),
   });
   lockDown(standIn<App>('app', app));
   app.emit('web-contents-created', {}, contents);
   return {
+    policies,
     opens: () => openHandler?.(partOf<HandlerDetails>({ url: 'https://example.com' })),
     allows(event: string, details: object = {}, ...more: unknown[]) {
       let isAllowed = true;
@@ -88,14 +94,25 @@ function lockedSession() {
       },
     },
   });
-  lockDownSession(session);
+  const views = new ServedViews(async () => ({
+    headers: {},
+    body: '',
+    reach: { hosts: ['https://tiles.example', 'https://*.cdn.example'], granted: ['camera'] },
+  }));
+  lockDownSession(session, views);
   const call = (name: string, ...args: unknown[]): unknown => Reflect.apply(defined(given.get(name)), undefined, args);
   const allows = (event: string, ...more: unknown[]) => {
     let isAllowed = true;
     events.emit(event, { preventDefault: () => (isAllowed = false) }, ...more);
     return isAllowed;
   };
-  return { call, allows, filtered, onRequest, spelling };
+  /** A frame has fetched the page of a view. */
+  const show = async () => {
+    let handler: ((request: Request) => Promise<Response>) | undefined;
+    views.serve(standIn<Protocol>('protocol', { handle: (_scheme: string, given: typeof handler) => void (handler = given) }));
+    await defined(handler)(partOf<Request>({ url: `${VIEW}/v/1`, method: 'GET' }));
+  };
+  return { call, allows, filtered, onRequest, spelling, show };
 }
 
 test('writing to the clipboard and notifying are the only permissions', () => {
@@ -110,8 +127,8 @@ test('writing to the clipboard and notifying are the only permissions', () => {
     'fileSystem',
   ].filter((permission) => {
     let answer: unknown;
-    call('request', {}, permission, (said: unknown) => (answer = said));
-    const checked = call('check', {}, permission);
+    call('request', {}, permission, (said: unknown) => (answer = said), { requestingUrl: 'app://switchyard/index.html' });
+    const checked = call('check', {}, permission, 'app://switchyard', {});
     expect(checked).toBe(answer);
     return answer;
   });
@@ -159,4 +176,44 @@ test('no request of the window reaches a network', () => {
 
 test('no dictionary comes from a network, and no spelling is checked before the person wants it', () => {
   expect(lockedSession().spelling).toEqual([false, 'app://switchyard/']);
+});
+
+test('a frame may show the page of a view, and nothing that only looks like one', () => {
+  const { allows, policies } = lockedPage();
+  const page = `${VIEW}/v/${'0'.repeat(48)}`;
+  expect(allows('will-frame-navigate', { url: page, isMainFrame: false })).toBe(true);
+  expect(allows('will-frame-navigate', { url: page, isMainFrame: true })).toBe(false);
+  expect(allows('will-navigate', { url: page })).toBe(false);
+  for (const url of [`${page}?x`, `${page}#x`, `${VIEW}/`, `https://x/${page}`, page.replace('switchyard-view', 'switchyard-views')])
+    expect(allows('will-frame-navigate', { url, isMainFrame: false }), url).toBe(false);
+  expect(policies).toEqual(['disable_non_proxied_udp']);
+});
+
+test('a view reaches what it declared and nothing else, also from a frame in it, and uses what was granted', async () => {
+  const { call, onRequest, show } = lockedSession();
+  const view = { origin: VIEW, parent: { origin: 'app://switchyard', parent: null } };
+  const inside = { origin: 'https://tiles.example', parent: view };
+  const reaches = (frame: object | null, url: string) => {
+    let isCancelled: unknown;
+    defined(onRequest)({ frame, url }, (response) => (isCancelled = 'cancel' in response && response.cancel));
+    return isCancelled === false;
+  };
+  expect(reaches(view, 'https://tiles.example/1.png')).toBe(false);
+  await show();
+  expect(reaches(view, 'https://tiles.example/1.png')).toBe(true);
+  expect(reaches(inside, 'https://a.cdn.example/lib.js')).toBe(true);
+  for (const url of ['https://tiles.example:444/', 'http://tiles.example/', 'https://cdn.example/', 'https://evil.example/'])
+    expect(reaches(view, url), url).toBe(false);
+  expect(reaches(view.parent, 'https://tiles.example/1.png')).toBe(false);
+  expect(reaches(null, 'https://tiles.example/1.png')).toBe(false);
+
+  const may = (permission: string, mediaTypes?: string[]) => {
+    let answer: unknown;
+    call('request', {}, permission, (said: unknown) => (answer = said), { requestingUrl: `${VIEW}/v/1`, mediaTypes });
+    return answer;
+  };
+  expect(may('media', ['video'])).toBe(true);
+  expect(may('media', ['audio'])).toBe(false);
+  expect(may('media', ['video', 'audio'])).toBe(false);
+  expect([may('media'), may('geolocation'), may('notifications'), may('clipboard-sanitized-write')]).toEqual([false, false, false, false]);
 });
