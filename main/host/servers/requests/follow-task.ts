@@ -214,7 +214,7 @@ class FollowedTask {
 
   /** Nobody follows the task to its end: the server does not get the answer that it asked for. */
   #fail(error: unknown): void {
-    if (this.#over.signal.aborted) return;
+    if (this.#signal.aborted) return;
     if (error instanceof CannotGoOn) this.#cancel();
     this.#over.abort(error);
   }
