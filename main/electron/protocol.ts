@@ -5,6 +5,11 @@ import { DIAGRAM_FRAME } from '../../contract/diagram-frame.ts';
 import { diagramFrameGuards, pageGuards } from '../host/machine/page-guards.ts';
 import { VIEW_SCHEME } from './views.ts';
 
+/**
+ * A policy of features names no scheme of ours: `lockDownSession` alone says which view gets which.
+ */
+const VIEWS = { frames: `${VIEW_SCHEME}:`, origins: '*' };
+
 /** The one origin the window may have. */
 export const origin = 'app://switchyard';
 const startPage = `${origin}/index.html`;
@@ -45,6 +50,6 @@ export function servePage(protocol: Protocol, page: Map<string, PageFile>): void
   });
 }
 
-function headers(type: string, guards = pageGuards({ connect: "'none'", frames: `${VIEW_SCHEME}:` })): Record<string, string> {
+function headers(type: string, guards = pageGuards({ connect: "'none'", views: VIEWS })): Record<string, string> {
   return { 'Content-Type': type, ...guards };
 }

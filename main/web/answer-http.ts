@@ -2,7 +2,7 @@ import type { ShellWords } from '../../client/words/en/shells.ts';
 import { DIAGRAM_FRAME } from '../../contract/diagram-frame.ts';
 import { SESSION_KEY } from '../../contract/session-key.ts';
 import type { PageFile } from '../host/machine/page-files.ts';
-import { diagramFrameGuards, pageGuards } from '../host/machine/page-guards.ts';
+import { diagramFrameGuards, pageGuards, type ViewOrigins } from '../host/machine/page-guards.ts';
 import type { Access } from './access.ts';
 import { contentPolicyHash, plainPage, plainPageStyle } from './plain-page.ts';
 
@@ -27,12 +27,12 @@ type Needs = {
   port: number;
   command: string;
   wordsFor(languages: readonly string[]): Promise<ShellWords>;
-  /** CSP sources of views of servers; absent: none are shown. */
-  frames?: string | undefined;
+  /** Where views of servers come from; absent: none are shown. */
+  views?: ViewOrigins | undefined;
 };
 
 /** The answer to one HTTP request. Reads nothing from disk: the reply names the file to send. */
-export async function answerHttp(asked: HttpAsked, { page, html, access, port, command, wordsFor, frames }: Needs): Promise<HttpReply> {
+export async function answerHttp(asked: HttpAsked, { page, html, access, port, command, wordsFor, views }: Needs): Promise<HttpReply> {
   const spoken = await wordsFor(inOrderOfWish(asked.languages));
   const { webPages } = spoken;
   if (!isOurHost(asked.host)) return words(403, webPages.notThisAddress);
@@ -44,7 +44,7 @@ export async function answerHttp(asked: HttpAsked, { page, html, access, port, c
   const isLetIn = path === '/' && token !== null && asked.method === 'GET' && access.opensWith(token);
   // Not by a redirect: where a file or another site led here, a browser would keep the strict
   // cookie back from it.
-  if (isLetIn) return windowPage(html, { host: asked.host, frames }, { key: access.key, 'Set-Cookie': access.cookie(port) });
+  if (isLetIn) return windowPage(html, { host: asked.host, views }, { key: access.key, 'Set-Cookie': access.cookie(port) });
   if (!isKnown && path === '/')
     return plain(401, {
       words: spoken,
@@ -53,7 +53,7 @@ export async function answerHttp(asked: HttpAsked, { page, html, access, port, c
     });
   if (!isKnown) return words(401, webPages.openALink);
   // A link that was used: this browser is in already, and its page has the key.
-  if (path === '/' && token !== null) return windowPage(html, { host: asked.host, frames });
+  if (path === '/' && token !== null) return windowPage(html, { host: asked.host, views });
   // A page that was refused a socket asks whether its key is the reason.
   if (path === '/port') return words(426, webPages.noSuchPage, { Upgrade: 'websocket' });
   const found = page.get(path);
@@ -89,7 +89,7 @@ function inOrderOfWish(header = ''): string[] {
  */
 function windowPage(
   html: string,
-  at: { host: string; frames: string | undefined },
+  at: { host: string; views: ViewOrigins | undefined },
   { key, ...headers }: { key?: string; 'Set-Cookie'?: string } = {},
 ): HttpReply {
   const keep = key === undefined ? '' : `localStorage.setItem(${JSON.stringify(SESSION_KEY)}, ${JSON.stringify(key)});`;
@@ -98,7 +98,7 @@ function windowPage(
     status: 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      ...guards(at.host, `'self' ${contentPolicyHash(script)}`, at.frames),
+      ...guards(at.host, `'self' ${contentPolicyHash(script)}`, at.views),
       ...headers,
     },
     body: { text: html.replace('<head>', () => `<head><script>${script}</script>`) },
@@ -116,6 +116,6 @@ function words(status: number, text: string, headers: Record<string, string> = {
 }
 
 /** The socket is named because not every browser counts it as 'self'. */
-function guards(host?: string, scripts?: string, frames?: string): Record<string, string> {
-  return { ...pageGuards({ connect: host ? `'self' ws://${host}` : "'none'", scripts, hears: true, frames }), 'Cache-Control': 'no-store' };
+function guards(host?: string, scripts?: string, views?: ViewOrigins): Record<string, string> {
+  return { ...pageGuards({ connect: host ? `'self' ws://${host}` : "'none'", scripts, hears: true, views }), 'Cache-Control': 'no-store' };
 }

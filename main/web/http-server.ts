@@ -9,6 +9,7 @@ import { WINDOW_PROTOCOL } from '../../contract/session-key.ts';
 import type { Port } from '../../contract/wire.ts';
 import { guarded } from '../host/base/guard.ts';
 import type { Clock } from '../host/base/needs.ts';
+import type { ViewOrigins } from '../host/machine/page-guards.ts';
 import type { PageFile } from '../host/machine/page-files.ts';
 import type { Access } from './access.ts';
 import { answerHttp, isOurHost } from './answer-http.ts';
@@ -25,8 +26,8 @@ type Needs = {
   /** Ours, as a person types it. */
   command: string;
   wordsFor(languages: readonly string[]): Promise<ShellWords>;
-  /** CSP sources of views of servers; absent: none are shown. */
-  frames?: string;
+  /** Where views of servers come from; absent: none are shown. */
+  views?: ViewOrigins;
   onPort(port: Port): void;
 };
 export type HttpServer = { origin: string; close(): Promise<void> };
@@ -40,7 +41,7 @@ export async function openHttpServer({
   clock,
   command,
   wordsFor,
-  frames,
+  views,
   onPort,
 }: Needs): Promise<HttpServer> {
   const server = createServer();
@@ -55,7 +56,7 @@ export async function openHttpServer({
 
   const onRequest = guarded('an HTTP request', async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      await reply(request, response, { page, html, access, port, command, wordsFor, frames });
+      await reply(request, response, { page, html, access, port, command, wordsFor, views });
     } catch (cause) {
       response.destroy();
       throw cause;

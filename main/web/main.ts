@@ -14,7 +14,7 @@ import { openHttpServer } from './http-server.ts';
 import { bringNeeds, type ShellOptions } from './needs.ts';
 import { openFileInBrowser } from './open-in-browser.ts';
 import { plainPage } from './plain-page.ts';
-import { framesOf, openViewServer } from './view-server.ts';
+import { openViewServer, originsOfViews } from './view-server.ts';
 
 export type WebOptions = Omit<ShellOptions, 'shell' | 'installation' | 'environment'> & {
   /** 0 or left out: any free one. */
@@ -62,7 +62,7 @@ export async function serveWeb({ port = 0, onInternalError, ...wishes }: WebOpti
       clock: needs.clock,
       command: installation.command,
       wordsFor: spoken,
-      frames: framesOf(views.port),
+      views: originsOfViews(views.port),
       onPort: (window) => hosts.serveWindow(window),
     });
     undo.push(server.close);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { guarded } from '../host/base/guard.ts';
+import type { ViewOrigins } from '../host/machine/page-guards.ts';
 import type { ViewDocument } from '../../contract/view.ts';
 import type { AskedDocument } from '../host/views/view-documents.ts';
 
@@ -54,7 +55,8 @@ function pageFor({ headers, url = '' }: IncomingMessage, document: Needs['docume
   return MACHINE.test(headers.host ?? '') ? document({ path: url }) : undefined;
 }
 
-/** The sources of frames that the window's page may show. */
-export function framesOf(port: number): string {
-  return `http://*.localhost:${port} http://127.0.0.1:${port} http://localhost:${port}`;
+/** The origins of views for the policies of the window's page. */
+export function originsOfViews(port: number): ViewOrigins {
+  const all = ['*.localhost', '127.0.0.1', 'localhost'].map((name) => `http://${name}:${port}`);
+  return { frames: all.join(' '), origins: `"http://*.localhost:${port}"` };
 }

@@ -6,7 +6,7 @@ export const approval = {
   name: (server, tool) => phrase`Freigabe: ${server}, ${tool}`,
   modelWants: (model, tool, server) => phrase`${model} möchte ${named(tool)} auf ${named(server)} aufrufen`,
   youWant: (tool, server) => phrase`Du möchtest ${named(tool)} auf ${named(server)} aufrufen`,
-  viewOf: (server) => `Die Ansicht von ${server}`,
+  viewWants: (tool, server) => phrase`Eine Ansicht von ${named(server)} möchte ${named(tool)} aufrufen`,
   byView: 'Kein Modell hat darum gebeten. Du hast in der Ansicht etwas gedrückt, oder sie hat es von selbst getan.',
   changed: (count) => plural(count, { one: '# Argument von dir geändert', other: '# Argumente von dir geändert' }),
   showAs: 'Argumente anzeigen als',

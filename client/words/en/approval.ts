@@ -6,7 +6,7 @@ export const approval = {
   name: (server: string, tool: string) => phrase`Approval: ${server}, ${tool}`,
   modelWants: (model: Put, tool: Put, server: Put) => phrase`${model} wants to call ${named(tool)} on ${named(server)}`,
   youWant: (tool: Put, server: Put) => phrase`You want to call ${named(tool)} on ${named(server)}`,
-  viewOf: (server: string) => `The view of ${server}`,
+  viewWants: (tool: Put, server: Put) => phrase`A view of ${named(server)} wants to call ${named(tool)}`,
   byView: 'No model asked for this. You pressed something in the view, or the view did it by itself.',
   changed: (count: number) => plural(count, { one: 'You changed # argument', other: 'You changed # arguments' }),
   showAs: 'Show arguments as',

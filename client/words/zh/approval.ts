@@ -6,7 +6,7 @@ export const approval = {
   name: (server, tool) => phrase`批准：${server}，${tool}`,
   modelWants: (model, tool, server) => phrase`${model} 想调用 ${named(server)} 上的 ${named(tool)}`,
   youWant: (tool, server) => phrase`你要调用 ${named(server)} 上的 ${named(tool)}`,
-  viewOf: (server) => `${server} 的视图`,
+  viewWants: (tool, server) => phrase`${named(server)} 的视图要调用 ${named(tool)}`,
   byView: '没有模型请求此调用。你在视图中按了什么，或者视图自行发起了它。',
   changed: (count) => `你更改了 ${number(count)} 个参数`,
   showAs: '参数显示方式',

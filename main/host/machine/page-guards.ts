@@ -5,9 +5,7 @@
 const NOT_ASKED = [
   'accelerometer',
   'bluetooth',
-  'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'hid',
   'idle-detection',
@@ -21,9 +19,10 @@ const NOT_ASKED = [
 /**
  * The window's refusals on our behalf, as headers of every answer it gets. It runs and shows its
  * own files, and speaks to nobody but `connect`, a CSP source. `scripts` are the CSP sources of its
- * code; `hears`: it may ask for the microphone. `frames`: CSP sources of views of servers.
+ * code; `hears`: it may ask for the microphone. `views`: where views of servers
+ * come from.
  */
-export function pageGuards({ connect, scripts = "'self'", hears = false, frames }: PageWishes): Record<string, string> {
+export function pageGuards({ connect, scripts = "'self'", hears = false, views }: PageWishes): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -33,16 +32,30 @@ export function pageGuards({ connect, scripts = "'self'", hears = false, frames 
     "font-src 'self'",
     `connect-src ${connect}`,
     "form-action 'none'",
-    `frame-src ${["'self'", ...(frames === undefined ? [] : [frames])].join(' ')}`,
+    `frame-src ${["'self'", ...(views ? [views.frames] : [])].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
   ];
-  return guards(policy, hears ? 'microphone=(self)' : undefined);
+  const lent = LENT.map((feature) => `${feature}=${lentTo(views, hears && feature === 'microphone')}`);
+  return guards(policy, lent);
 }
 
-type PageWishes = { connect: string; scripts?: string | undefined; hears?: boolean; frames?: string | undefined };
+/** Features that a view of a server may be lent, by a question of its own. */
+const LENT = ['camera', 'geolocation', 'microphone'];
+
+function lentTo(views: ViewOrigins | undefined, isOwn: boolean): string {
+  if (views?.origins === '*') return '*';
+  return `(${[...(isOwn ? ['self'] : []), ...(views ? [views.origins] : [])].join(' ')})`;
+}
+
+type PageWishes = { connect: string; scripts?: string | undefined; hears?: boolean; views?: ViewOrigins | undefined };
+/**
+ * Origins of views, as a policy names frames, and as one names those to which a feature is lent. A
+ * view gets a feature only where its frame is allowed it, too.
+ */
+export type ViewOrigins = { frames: string; origins: string };
 
 /**
  * The same for the page that draws diagrams. Only the window shows it, in a frame. It has no origin
@@ -61,13 +74,13 @@ export function diagramFrameGuards(): Record<string, string> {
   ]);
 }
 
-function guards(policy: string[], microphone = 'microphone=()'): Record<string, string> {
+function guards(policy: string[], lent = LENT.map((feature) => `${feature}=()`)): Record<string, string> {
   return {
     'Content-Security-Policy': policy.join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'Permissions-Policy': [...NOT_ASKED.map((feature) => `${feature}=()`), microphone].join(', '),
+    'Permissions-Policy': [...NOT_ASKED.map((feature) => `${feature}=()`), ...lent].join(', '),
   };
 }

@@ -49,11 +49,14 @@ export function ApprovalCard({ question, hue }: Props) {
   const undo = () => (setRow(undefined), setDraft(question.input));
   const about = useChanges(question, () => setRow(undefined));
   const hintsTrusted = useAppState(({ servers }) => servers[question.server]?.hintsTrusted ?? false);
-  const { serverName, tool, problems, unchecked, byView } = question;
-  const asker = byView === undefined ? question.asker : approval.viewOf(serverName);
+  const { serverName, tool, asker, problems, unchecked, byView } = question;
   const { busy } = reply;
   const toolName = inSlot('tool', tool);
   const onServer = inSlot('server', serverName);
+  const wants = () => {
+    if (byView !== undefined) return approval.viewWants(toolName, onServer);
+    return asker === undefined ? approval.youWant(toolName, onServer) : approval.modelWants(asker, toolName, onServer);
+  };
   const changes = countChanges(question.input, draft);
   const input = changes > 0 ? draft : undefined;
   const answer = (given: ApprovalAnswer) => reply.send((ask) => ask('approval.answer', { question: question.id, answer: given }));
@@ -69,12 +72,7 @@ export function ApprovalCard({ question, hue }: Props) {
       question={question}
       reply={reply}
       name={flat(approval.name(serverName, tool))}
-      title={
-        <Phrased
-          of={asker === undefined ? approval.youWant(toolName, onServer) : approval.modelWants(asker, toolName, onServer)}
-          slots={{ tool: <code>{visible(tool)}</code>, server: <ServerName name={serverName} hue={hue} /> }}
-        />
-      }
+      title={<Phrased of={wants()} slots={{ tool: <code>{visible(tool)}</code>, server: <ServerName name={serverName} hue={hue} /> }} />}
       end={
         <>
           {changes > 0 && <Pill kind="accent">{approval.changed(changes)}</Pill>}

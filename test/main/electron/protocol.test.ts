@@ -59,7 +59,7 @@ test('every answer carries the policy: no network, no foreign script, no text ma
         "default-src 'none'",
         "script-src 'self'",
         "connect-src 'none'",
-        "frame-src 'self'",
+        "frame-src 'self' switchyard-view:",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
       ]),
@@ -82,15 +82,27 @@ test('the page that draws diagrams has no origin, reaches no address, and is sho
   expect(headers.get('permissions-policy')).toContain('camera=()');
 });
 
-test('every answer denies the page the devices, the screen and the place of the computer', async () => {
+test('every answer denies the page the devices and the screen, and leaves what a view may be lent to the session', async () => {
   const policy = (await fetched('app://switchyard/index.html')).headers.get('permissions-policy')?.split(', ');
   expect(policy).toEqual(
-    expect.arrayContaining(['display-capture=()', 'usb=()', 'hid=()', 'serial=()', 'bluetooth=()', 'camera=()', 'microphone=()']),
+    expect.arrayContaining([
+      'display-capture=()',
+      'usb=()',
+      'hid=()',
+      'serial=()',
+      'bluetooth=()',
+      'camera=*',
+      'microphone=*',
+      'geolocation=*',
+    ]),
   );
 });
 
 test('the scheme has an origin and a cache of compiled code, is secure, and bypasses nothing', () => {
   let announced: CustomScheme[] = [];
   announceScheme(standIn<Protocol>('protocol', { registerSchemesAsPrivileged: (schemes: CustomScheme[]) => void (announced = schemes) }));
-  expect(announced).toEqual([{ scheme: 'app', privileges: { standard: true, secure: true, codeCache: true } }]);
+  expect(announced).toEqual([
+    { scheme: 'app', privileges: { standard: true, secure: true, codeCache: true } },
+    { scheme: 'switchyard-view', privileges: { standard: true, secure: true } },
+  ]);
 });
