@@ -1,6 +1,7 @@
 import type { App } from 'electron';
 import type { ShellWords } from '../../client/words/en/shells.ts';
 import { NO_WORK, type WorkUnderWay } from '../../contract/work-under-way.ts';
+import { newsOfWork } from '../child/news-of-work.ts';
 import type { Look } from '../child/shell.ts';
 import { tellPerson } from './tell-person.ts';
 import { createTray } from './tray.ts';
@@ -16,7 +17,7 @@ type Needs = {
 /** The app as a person sees it while it has no window: an icon in the tray, and notifications. */
 export function createBackground({ app, platform, words, hasWindow, showWindow }: Needs) {
   const tray = createTray({ app, words, showWindow });
-  let { questions } = NO_WORK;
+  let work = NO_WORK;
   let hasTray = false;
   const hasSign = () => hasTray || platform === 'darwin';
 
@@ -28,11 +29,13 @@ export function createBackground({ app, platform, words, hasWindow, showWindow }
       tray.draw({ isOn: hasTray });
     },
     onWork(now: WorkUnderWay): void {
-      const isAsked = now.questions > questions;
-      ({ questions } = now);
-      tray.draw({ questions });
-      // A window tells of its questions itself.
-      if (isAsked && !hasWindow()) void tell(({ tray: { waits } }) => ({ title: 'Switchyard', body: waits(now.questions) }));
+      const { isAsked, hasTaskEnded } = newsOfWork(work, now);
+      work = now;
+      tray.draw({ questions: now.questions });
+      // A window tells of its questions and its tasks itself.
+      if (hasWindow()) return;
+      if (isAsked) void tell(({ tray: { waits } }) => ({ title: 'Switchyard', body: waits(now.questions) }));
+      if (hasTaskEnded) void tell(({ tray: { taskEnded } }) => ({ title: 'Switchyard', body: taskEnded }));
     },
     /** The last window was closed, and the app goes on: how it comes back. */
     onKept(): void {

@@ -71,6 +71,7 @@ export const desktop = {
     remember: 'Beim Schließen des Fensters immer so',
   },
   tray: {
+    taskEnded: 'Eine lange Aufgabe ist zu Ende',
     show: 'Switchyard öffnen',
     waits: (questions) =>
       plural(questions, { zero: 'Keine Frage wartet auf dich', one: '# Frage wartet auf dich', other: '# Fragen warten auf dich' }),

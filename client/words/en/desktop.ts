@@ -70,6 +70,7 @@ export const desktop = {
     remember: 'Always do this when I close the window',
   },
   tray: {
+    taskEnded: 'A long task has ended',
     show: 'Open Switchyard',
     waits: (questions: number) =>
       plural(questions, { zero: 'No question waits for you', one: '# question waits for you', other: '# questions wait for you' }),

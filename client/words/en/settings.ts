@@ -193,7 +193,7 @@ export const settings = {
     gpuOn: 'Use it',
     gpuOff: 'Do without',
     notifications: 'Notifications',
-    granted: 'Your desktop notifies you when a question waits for you and you look at another window.',
+    granted: 'Your desktop notifies you when a question waits for you, or a long task has ended, and you look at another window.',
     denied: 'Your browser does not let Switchyard notify you. You can change that in its settings for this page.',
     default: 'When a question waits for you and you look at another window.',
     turnOn: 'Turn on…',

@@ -66,6 +66,7 @@ export const desktop = {
     remember: '以后关闭窗口时都这样做',
   },
   tray: {
+    taskEnded: '一个长任务已结束',
     show: '打开 Switchyard',
     waits: (questions) => plural(questions, { zero: '没有问题正在等待你', other: '# 个问题正在等待你' }),
   },

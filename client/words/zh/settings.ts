@@ -176,7 +176,7 @@ export const settings = {
     gpuOn: '使用',
     gpuOff: '不使用',
     notifications: '通知',
-    granted: '当有问题等待你而你正在看其他窗口时，桌面会通知你。',
+    granted: '当有问题等待你或长任务已结束，而你正在看其他窗口时，桌面会通知你。',
     denied: '浏览器不允许 Switchyard 通知你。你可以在浏览器对此页面的设置中更改。',
     default: '当有问题等待你而你正在看其他窗口时。',
     turnOn: '开启…',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { flat, inSlot, type Phrase } from '../../../client/words/phrase.ts';
-import type { Call, Entry } from '../../../contract/conversation.ts';
+import type { Call, Entry, Progress } from '../../../contract/conversation.ts';
 import type { LongTask } from '../../../contract/long-task.ts';
 import { chatInProject } from '../../../contract/project.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
@@ -129,7 +129,7 @@ export function StopTask({ task: { call, conversation, tool, serverName, state }
 export function TaskBody({ call, conversation, waits }: TaskCall & { waits: boolean }) {
   const task = useAppState(({ tasks }) => tasks[call.id]);
   if (!task || call.state.state !== 'running') return null;
-  const progress = task.progress ?? call.state.progress;
+  const progress = call.state.progress ?? task.progress;
   return (
     <div className="task-runs">
       {task.state === 'away' ? (
@@ -137,7 +137,7 @@ export function TaskBody({ call, conversation, waits }: TaskCall & { waits: bool
       ) : (
         !waits && <ProgressBar running={{ state: 'running', since: task.since, ...(progress && { progress }) }} tool={nameOf(call)} />
       )}
-      <Facts task={task} />
+      <Facts task={task} progress={progress} />
       {task.state === 'awaited' && <GoOn task={task} />}
       {(task.state === 'running' || task.state === 'away') && <Continues task={task} conversation={conversation} />}
     </div>
@@ -155,7 +155,7 @@ function Away({ server }: { server: string }) {
 }
 
 /** Since when it runs, how long it may take, and what closing the app means for it. */
-function Facts({ task: { server, serverName, since, progress, state } }: { task: LongTask }) {
+function Facts({ task: { server, serverName, since, state }, progress }: { task: LongTask; progress: Progress | undefined }) {
   const { tasks, format } = useAllWords();
   const now = useNow(10_000, true);
   const kind = useAppState(({ servers }) => servers[server]?.launch.kind);
