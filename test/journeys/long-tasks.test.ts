@@ -93,17 +93,7 @@ deepTest('each end of a task says what it was, and a result that the model does 
 
 deepTest('I go on without a long task, ask something else, use its result, and one that ends while the app is closed says so', async () => {
   const file = join(temporaryFolder(), 'done');
-  const model = await openModel();
-  const callsIt = (request: ScriptedRequest) => ({ calls: [{ name: offered(request, 'until-file'), input: {} }] });
-  const app = await openApp({ servers: [{ name: 'bench', launch: taskServer('legacy', file) }], model, own: true });
-  await ready(app, 'bench');
-  const beginIt = async (message: string) => {
-    await send(app.page, message);
-    await answer(card(app.page, 'bench', 'until-file'), 'Allow once');
-    await see(app.page, 'The answer waits for this task.');
-    await press(app.page, 'Go on without it');
-  };
-
+  const { app, model, beginIt } = await openWithTask('legacy', file);
   model.reply(callsIt, { text: 'I tell you when it is done.' }, { text: '810 a second.' }, { text: 'It is done.' });
   await beginIt('Measure it.');
   await see(app.page, 'I tell you when it is done.');
@@ -137,6 +127,53 @@ deepTest('I go on without a long task, ask something else, use its result, and o
   await see(app.page, 'finished while Switchyard was closed');
   await app.page.getByRole('button', { name: 'Use the result of “until-file”' }).waitFor();
 });
+
+deepTest('a task that I ticked has the model go on by itself; I read elsewhere that it is done, and the notice leads there', async () => {
+  const file = join(temporaryFolder(), 'done');
+  const { app, model, beginIt } = await openWithTask('modern', file);
+  model.reply(callsIt, { text: 'I go on once it is done.' }, { text: 'I went on by myself.' });
+  await beginIt('Measure it.');
+  await see(app.page, 'I go on once it is done.');
+  await app.page.getByRole('checkbox', { name: 'Scripted continues by itself when it is done' }).click();
+  await app.page.getByRole('checkbox', { name: 'Scripted continues by itself when it is done', checked: true }).waitFor();
+  await press(app.page, 'New chat');
+  writeFileSync(file, '');
+  await see(app.page, /finished a task of \d+ s in/);
+  expect(lastMessage(await model.asked(3))).toContain('answers');
+  await app.page.getByRole('img', { name: 'A long task has ended' }).waitFor();
+  await app.page.getByRole('button', { name: 'Open', exact: true }).click();
+  await see(app.page, 'I went on by myself.');
+  expect(await app.page.getByRole('button', { name: 'Use the result of “until-file”' }).count()).toBe(0);
+});
+
+deepTest('I stop a task that nobody waits for: its server says that it ended, and its row says so', async () => {
+  const { app, model, beginIt } = await openWithTask('modern', join(temporaryFolder(), 'done'));
+  model.reply(callsIt, { text: 'I go on without it.' });
+  await beginIt('Measure it.');
+  await see(app.page, 'I go on without it.');
+  await press(app.page, 'Stop “until-file”…');
+  await press(app.page.getByRole('dialog', { name: 'Stop this task?' }), 'Stop it');
+  await see(app.page.getByRole('log'), 'The call was stopped.');
+  await app.page.getByRole('button', { name: 'Tell the model how “until-file” ended' }).waitFor();
+});
+
+function callsIt(request: ScriptedRequest) {
+  return { calls: [{ name: offered(request, 'until-file'), input: {} }] };
+}
+
+/** A model and a server whose task is done once the file is there; `beginIt` goes on without it. */
+async function openWithTask(era: 'legacy' | 'modern', file: string) {
+  const model = await openModel();
+  const app = await openApp({ servers: [{ name: 'bench', launch: taskServer(era, file) }], model, own: true });
+  await ready(app, 'bench');
+  const beginIt = async (message: string) => {
+    await send(app.page, message);
+    await answer(card(app.page, 'bench', 'until-file'), 'Allow once');
+    await see(app.page, 'The answer waits for this task.');
+    await press(app.page, 'Go on without it');
+  };
+  return { app, model, beginIt };
+}
 
 async function onStage(scene: string): Promise<Page> {
   const page = await openStage();
