@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
 import { findChromium } from '../doubles/chromium.ts';
@@ -27,14 +28,15 @@ type Row = {
 };
 
 const VERSION = '2.0.3';
-const servers: { name: string; version?: string; input?: Record<string, unknown> }[] = [
+/** `document`: it shows this file, which is among its arguments. */
+const servers: { name: string; version?: string; document?: string }[] = [
   { name: 'basic-react' },
   { name: 'basic-vanillajs' },
   { name: 'budget-allocator' },
   { name: 'cohort-heatmap' },
   { name: 'customer-segmentation' },
   { name: 'map' },
-  { name: 'pdf', version: '2.0.4' },
+  { name: 'pdf', version: '2.0.4', document: 'berth.pdf' },
   { name: 'scenario-modeler' },
   { name: 'shadertoy' },
   { name: 'sheet-music' },
@@ -44,6 +46,18 @@ const servers: { name: string; version?: string; input?: Record<string, unknown>
   { name: 'video-resource' },
   { name: 'wiki-explorer' },
 ];
+/** One page that says "Berth 4". */
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 44>>stream
+BT /F1 24 Tf 40 60 Td (Berth 4) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
 const table = resolve(import.meta.dirname, '../../docs/views.md');
 
 async function views(wanted: string): Promise<void> {
@@ -61,9 +75,13 @@ async function views(wanted: string): Promise<void> {
   if (wanted === '') writeFileSync(table, toDocument(rows));
 }
 
-async function tryView(browser: Browser, { name, input = {} }: (typeof servers)[number], program: string): Promise<Row> {
+async function tryView(browser: Browser, { name, document: shown }: (typeof servers)[number], program: string): Promise<Row> {
   const model = await startScriptedModel();
-  const launch = { kind: 'stdio' as const, command: process.execPath, args: [program, '--stdio'], env: {} };
+  const file = shown === undefined ? undefined : join(mkdtempSync(join(tmpdir(), 'switchyard-views-')), shown);
+  if (file !== undefined) writeFileSync(file, PDF);
+  const input = file === undefined ? {} : { url: file };
+  const args = [program, ...(file === undefined ? [] : [file]), '--stdio'];
+  const launch = { kind: 'stdio' as const, command: process.execPath, args, env: {} };
   const app = await startApp({ model, servers: [{ name, launch }] }, browser);
   const refusals: string[] = [];
   app.page.on('console', (message) => {
