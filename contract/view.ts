@@ -34,7 +34,9 @@ export interface ViewFacts extends z.infer<typeof ViewFacts> {}
 
 /** A view that a window opened. `host` and `path` are of one frame, once. */
 export const OpenedView = z.discriminatedUnion('state', [
-  /** The person has not let this page of the server be shown yet. `before`: they let another one. */
+  /**
+   * The person has not let this page of the server be shown yet. `before`: they let another one.
+   */
   z.object({ state: z.literal('ask'), facts: ViewFacts, before: ViewFacts.optional() }),
   z.object({
     state: z.literal('open'),
@@ -49,7 +51,9 @@ export const OpenedView = z.discriminatedUnion('state', [
 ]);
 export type OpenedView = z.infer<typeof OpenedView>;
 
-/** The page of a view for its frame. `reach`: origins that it declared, and features it may use. */
+/**
+ * The page of a view for its frame. `reach`: origins that it declared, and features it may use.
+ */
 export const ViewDocument = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string(),

@@ -10,7 +10,7 @@ export function lockDown(app: App): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
     contents.on('will-attach-webview', (event) => event.preventDefault());
-    // What a view sends by WebRTC would reach any address, past its policy.
+    // Packets of WebRTC would reach any address, past the policy of a view.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
     // Loading our own page again is the only navigation there is, the frame for diagrams, and the
     // frames of views.

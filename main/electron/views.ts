@@ -4,14 +4,14 @@ import type { Output } from '../../contract/api.ts';
 /** The scheme of pages of views: a site of its own for each server, and none of the window's. */
 export const VIEW_SCHEME = 'switchyard-view';
 
-type ViewPage = Output<'view.document'>;
+type FoundDocument = Output<'view.document'>;
 /** The page that a frame asks for; undefined: none waits there. */
-export type AskDocument = (asked: { host: string; path: string }) => Promise<ViewPage['document']>;
+export type AskDocument = (asked: { host: string; path: string }) => Promise<FoundDocument['document']>;
 
 /** Hands out pages of views, each once, and knows by their origins what they may reach. */
 export class ServedViews {
   readonly #ask: AskDocument;
-  readonly #reach = new Map<string, NonNullable<ViewPage['document']>['reach']>();
+  readonly #reach = new Map<string, NonNullable<FoundDocument['document']>['reach']>();
 
   constructor(ask: AskDocument) {
     this.#ask = ask;

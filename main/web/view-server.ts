@@ -14,9 +14,9 @@ const OWN_NAME = /^([a-z0-9]{16,63})\.localhost(?::\d{1,5})?$/;
 const MACHINE = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
 
 /**
- * Serves pages of views, to this machine only, each under a name of its server: so each server's
- * views are a site of their own, which a browser keeps apart from ours and from each other. It
- * knows no cookie, and gives each page once.
+ * Serves pages of views, to this machine only, each under a name of its server. So the views of
+ * each server are a site of their own, which a browser keeps apart from the others and from ours.
+ * It knows no cookie, and gives each page once.
  */
 export async function openViewServer({ document }: Needs): Promise<ViewServer> {
   const server = createServer();

@@ -22,7 +22,7 @@ type Row = {
   theme: string;
   height?: number;
   calls: string;
-  /** What it declares or tries, and does not get. */
+  /** Directives of the policy that stopped something. */
   refused: string[];
   why?: string;
 };

@@ -3,7 +3,7 @@ import type { ViewDocument, ViewFacts, ViewPermission } from '../../../contract/
 import type { Clock } from '../base/needs.ts';
 import { viewGuards } from './view-policy.ts';
 
-type ViewPage = { html: string; facts: ViewFacts; granted: ViewPermission[] };
+type WaitingPage = { html: string; facts: ViewFacts; granted: ViewPermission[] };
 /** `host`: the label of the name it was asked by; absent: the frame has no origin of its own. */
 export type AskedDocument = { host?: string | undefined; path: string };
 
@@ -15,7 +15,7 @@ export class ViewDocuments {
   readonly #clock: Clock;
   /** Names cannot be guessed from outside, and are others in each run. */
   readonly #secret = randomBytes(16).toString('hex');
-  readonly #waiting = new Map<string, ViewPage>();
+  readonly #waiting = new Map<string, WaitingPage>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -27,7 +27,7 @@ export class ViewDocuments {
   }
 
   /** Gives the path of the page, for a minute and for one request. */
-  put(page: ViewPage): string {
+  put(page: WaitingPage): string {
     const path = `/v/${randomBytes(24).toString('hex')}`;
     this.#waiting.set(path, page);
     const [oldest] = this.#waiting.keys();

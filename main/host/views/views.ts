@@ -108,7 +108,7 @@ export class Views {
     return this.#documents.take(asked);
   }
 
-  /** Never throws for what the tool says: its result tells. Throws HostError for what may not be. */
+  /** A failure of the tool is a result. Throws HostError for a call that may not be. */
   async callTool({ view: id, name, arguments: input }: Input<'view.call-tool'>, signal: AbortSignal): Promise<ViewCallResult> {
     const { journal, call } = this.#needs;
     const view = this.#one(id);

@@ -57,9 +57,9 @@ export function Asked({ asked, serverName }: { asked: AskedByView; serverName: s
   }
 }
 
-type QuestionProps = { title: Phrase; yes: string; no: string; onAnswer(isYes: boolean): void; children: ReactNode };
+type WishProps = { title: Phrase; yes: string; no: string; onAnswer(isYes: boolean): void; children: ReactNode };
 
-function Question({ title, yes, no, onAnswer, children }: QuestionProps) {
+function Question({ title, yes, no, onAnswer, children }: WishProps) {
   return (
     <Dialog
       open

@@ -4,7 +4,7 @@ import { hostStyles } from './host-styles.ts';
 import { ViewTransport } from './view-transport.ts';
 
 type CallToolResult = Parameters<AppBridge['sendToolResult']>[0];
-type Answer<H extends 'onreadresource' | 'onlistresources'> = Awaited<ReturnType<NonNullable<AppBridge[H]>>>;
+type BridgeAnswer<H extends 'onreadresource' | 'onlistresources'> = Awaited<ReturnType<NonNullable<AppBridge[H]>>>;
 
 /** The wishes of a view, each answered by the window or by the host. */
 export type ViewAsks = {
@@ -48,8 +48,8 @@ const GOODBYE_MS = 1000;
 const RESIZE_MS = 100;
 
 /**
- * Speaks MCP Apps with the page of one view. Everything it asks for is answered by `asks`. What a server
- * wrote is taken as it came: the library reads of it what has the form of MCP.
+ * Speaks MCP Apps with the page of one view. Its wishes are answered by `asks`. Answers of servers
+ * are taken as they came: the library reads those that have the form of MCP.
  */
 export async function openBridge(about: About): Promise<ViewBridge> {
   const { frame, origin, input, result, asks, version } = about;
@@ -71,8 +71,8 @@ export async function openBridge(about: About): Promise<ViewBridge> {
   let resizing: ReturnType<typeof setTimeout> | undefined;
   bridge.oncalltool = async ({ name, arguments: given = {} }) => (await asks.callTool(name, given as JsonObject)) as CallToolResult;
   bridge.setRequestHandler('tools/list', async () => (await asks.listTools()) as { tools: [] });
-  bridge.onreadresource = async ({ uri }) => (await asks.readResource(uri)) as Answer<'onreadresource'>;
-  bridge.onlistresources = async (params) => (await asks.listResources(params?.cursor)) as Answer<'onlistresources'>;
+  bridge.onreadresource = async ({ uri }) => (await asks.readResource(uri)) as BridgeAnswer<'onreadresource'>;
+  bridge.onlistresources = async (params) => (await asks.listResources(params?.cursor)) as BridgeAnswer<'onlistresources'>;
   bridge.onlistresourcetemplates = async () => ({ resourceTemplates: [] });
   bridge.onmessage = async ({ content }) => ((await asks.message(content)) ? {} : { isError: true });
   bridge.onupdatemodelcontext = async ({ content = [], structuredContent }) => {

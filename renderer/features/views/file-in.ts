@@ -5,7 +5,9 @@ export type ViewFile = { name: string; type: string; bytes: number; data: BlobPa
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
-/** The first file in what a view gave (`ui/download-file`): an embedded resource with its content. */
+/**
+ * The first file that a view gave (`ui/download-file`): an embedded resource with its content.
+ */
 export function fileIn(contents: unknown): ViewFile | undefined {
   for (const one of Array.isArray(contents) ? contents : []) {
     const resource: unknown = typeof one === 'object' && one !== null && 'resource' in one ? one.resource : undefined;
@@ -28,7 +30,10 @@ function bytesOf(characters: string | undefined): Uint8Array<ArrayBuffer> | unde
   return characters === undefined ? undefined : Uint8Array.from(characters, (one) => one.charCodeAt(0));
 }
 
-/** The last part of an address, without what a file system or an eye could take for something else. */
+/**
+ * The last part of an address, without characters that a file system or an eye could take for
+ * others.
+ */
 function cleanName(uri: string): string {
   const last =
     uri

@@ -1,12 +1,14 @@
 /** So many views of one chat run at a time. */
 const MOST_LIVE = 3;
 
-type LiveView = { conversation: string; close(): void };
-const live = new Set<LiveView>();
+type RunningView = { conversation: string; close(): void };
+const live = new Set<RunningView>();
 
-/** A view begins: the oldest of its chat ends where there are too many. Returns how to say its end. */
-export function makeRoom(conversation: string, close: () => void): () => void {
-  const one: LiveView = { conversation, close };
+/**
+ * A view begins: the oldest of its chat ends where there are too many. Returns how to say its end.
+ */
+export function makeRoomForView(conversation: string, close: () => void): () => void {
+  const one: RunningView = { conversation, close };
   const others = [...live].filter((other) => other.conversation === conversation);
   for (const oldest of others.slice(0, Math.max(0, others.length + 1 - MOST_LIVE))) oldest.close();
   live.add(one);

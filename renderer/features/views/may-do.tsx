@@ -4,7 +4,7 @@ import type { ViewFacts } from '../../../contract/view.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
 
-/** What the page of a view may do, and what it may not, as its own declaration leaves it. */
+/** The rights of the page of a view, as its own declaration leaves them, and those it lacks. */
 export function MayDo({ id, facts }: { id: string; facts: ViewFacts }) {
   const { views } = useLateWords();
   const { can, cannot, features } = views;

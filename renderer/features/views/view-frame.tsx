@@ -9,12 +9,12 @@ import { readOnce } from '../../foundation/later/read-once.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { coloursNow, listenToTheme } from '../thread/markdown/diagrams/colours.ts';
 import { withAttachment } from '../../parts/drafts/attachment.ts';
 import { useChangeDraft } from '../../parts/drafts/drafts.tsx';
 import { Asked, type AskedByView, type WishOfView } from './asked-by-view.tsx';
 import type { ViewAsks, ViewBridge } from './bridge.ts';
 import { fileIn } from './file-in.ts';
-import { isDarkNow, listenToTheme } from './theme.ts';
 import { fromContentBlocks, toCallToolResult } from './to-mcp.ts';
 
 /** The library of MCP Apps: read with the first view that is shown. */
@@ -48,7 +48,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const [asked, setAsked] = useState<AskedByView>();
   const [isThere, setThere] = useState(false);
-  const isDark = useSyncExternalStore(listenToTheme, isDarkNow);
+  const isDark = useSyncExternalStore(listenToTheme, coloursNow).isDark;
   const { facts } = view;
   const { src, origin, sandbox } = addressOf(view, place);
   const { server, serverName, uri } = facts;

@@ -12,12 +12,12 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
-import { makeRoom } from './live-views.ts';
+import { makeRoomForView } from './live-views.ts';
 import { MayDo } from './may-do.tsx';
 import { ViewFrame } from './view-frame.tsx';
 import './views.css';
 
-type EndedCall = Call & { state: Extract<Call['state'], { state: 'ended' }>; tool: NonNullable<Call['tool']> };
+type CallWithView = Call & { state: Extract<Call['state'], { state: 'ended' }>; tool: NonNullable<Call['tool']> };
 type OpenView = Extract<OpenedView, { state: 'open' }>;
 type Shown =
   /** Nobody asked for it yet, or it was closed; `again`: it was shown before. */
@@ -31,7 +31,7 @@ type Shown =
 const since = performance.timeOrigin;
 
 /** The view of a server under its call: asked about first, framed by us, taken away at any time. */
-export function ViewOfCall({ call, conversation }: { call: EndedCall; conversation: string }) {
+export function ViewOfCall({ call, conversation }: { call: CallWithView; conversation: string }) {
   const { ask } = useHost();
   const { views } = useLateWords();
   const hue = useAppState(({ servers }) => hueFor(call.tool.server, servers));
@@ -75,7 +75,7 @@ export function ViewOfCall({ call, conversation }: { call: EndedCall; conversati
   const openView = shown.at === 'open' ? shown.view : undefined;
   useEffect(() => {
     if (!openView) return undefined;
-    const forget = makeRoom(conversation, () => close({ at: 'closed', again: true }));
+    const forget = makeRoomForView(conversation, () => close({ at: 'closed', again: true }));
     return () => {
       forget();
       void ask('view.close', { view: openView.view }).catch(() => undefined);

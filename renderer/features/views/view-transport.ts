@@ -4,7 +4,7 @@ type Transport = Parameters<AppBridge['connect']>[0];
 type JSONRPCMessage = Parameters<Transport['send']>[0];
 
 type Frame = Pick<HTMLIFrameElement, 'contentWindow'>;
-type Options = {
+type ViewTransportOptions = {
   frame: Frame;
   /** The origin of the page of the view; `null`: it has none. */
   origin: string | null;
@@ -25,11 +25,11 @@ export class ViewTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: NonNullable<Transport['onmessage']>;
-  readonly #options: Options;
+  readonly #options: ViewTransportOptions;
   #since = -Infinity;
   #read = 0;
 
-  constructor(options: Options) {
+  constructor(options: ViewTransportOptions) {
     this.#options = options;
   }
 
