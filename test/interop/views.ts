@@ -94,8 +94,8 @@ async function tryView(browser: Browser, { name, document: shown }: (typeof serv
     model.reply((request: ScriptedRequest) => ({ calls: [{ name: aliasIn(request, tool), input }] }), { text: 'There it is.' });
     await app.page.getByRole('textbox').first().fill('Show it.');
     await app.page.keyboard.press('Enter');
-    await app.page.getByRole('button', { name: 'Allow once' }).click();
-    const show = app.page.getByRole('button', { name: 'Show', exact: true });
+    await allow(app.page);
+    const show = app.page.locator('.view').getByRole('button', { name: 'Show', exact: true });
     await show.waitFor({ timeout: 15_000 });
     const begun = performance.now();
     await show.click();
@@ -144,6 +144,16 @@ async function tryView(browser: Browser, { name, document: shown }: (typeof serv
     app.complaints.splice(0);
     await app.close().catch(() => undefined);
     await model.close();
+  }
+}
+
+/** The button is armed a moment after its card came into full view. */
+async function allow(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Allow once' });
+  await button.waitFor({ timeout: 15_000 });
+  for (let tries = 0; tries < 40 && (await button.count()) > 0; tries += 1) {
+    await button.click({ timeout: 1000 }).catch(() => undefined);
+    await page.waitForTimeout(250);
   }
 }
 

@@ -78,6 +78,7 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
       // The page may be gone by now, and its listeners with it.
       page.devtools.send('Runtime.evaluate', { expression, uniqueContextId: world.uniqueId }).catch(() => {});
     },
+    setWebRTCIPHandlingPolicy: () => {},
     setWindowOpenHandler: (handler: OpenHandler) => void (openHandler = handler),
     close: () => events.emit('-close'),
   } satisfies Partial<WebContents>;

@@ -9,7 +9,7 @@ export function toWeb(url: string): string {
 }
 
 export function fromWeb(url: string): string {
-  const match = /^(blob:)?https:\/\/([^/]+)\.([a-z]+)\.electron\.invalid(.*)$/.exec(url);
+  const match = /^(blob:)?https:\/\/([^/]+)\.([a-z-]+)\.electron\.invalid(.*)$/.exec(url);
   return match ? `${match[1] ?? ''}${match[3]}://${match[2]}${match[4]}` : url;
 }
 
