@@ -192,7 +192,8 @@ export const settings = {
     gpuOn: 'Verwenden',
     gpuOff: 'Ohne ihn',
     notifications: 'Benachrichtigungen',
-    granted: 'Dein Desktop benachrichtigt dich, wenn eine Frage auf dich wartet oder eine lange Aufgabe zu Ende ist und du ein anderes Fenster ansiehst.',
+    granted:
+      'Dein Desktop benachrichtigt dich, wenn eine Frage auf dich wartet oder eine lange Aufgabe zu Ende ist und du ein anderes Fenster ansiehst.',
     denied: 'Dein Browser erlaubt Switchyard keine Benachrichtigungen. Du kannst das in seinen Einstellungen für diese Seite ändern.',
     default: 'Wenn eine Frage auf dich wartet und du ein anderes Fenster ansiehst.',
     turnOn: 'Einschalten …',
