@@ -775,10 +775,14 @@ export const api = {
     'not-ready',
   ),
   /**
-   * The view under a call that ended. `yes`: the person lets this page be shown, this time or as
-   * long as it stays the same.
+   * The view under a call that ended. `yes`: the person lets the page that they were told of be
+   * shown, this time or as long as it stays the same; or shown again, as they let it be shown.
    */
-  'view.open': request(conversation.extend({ call: EntryId, yes: z.enum(['once', 'always']).optional() }), OpenedView, 'not-found'),
+  'view.open': request(
+    conversation.extend({ call: EntryId, yes: z.enum(['once', 'always', 'again']).optional() }),
+    OpenedView,
+    'not-found',
+  ),
   /** The page that the frame of a view asks for, once; absent: none waits under this path. */
   'view.document': request(
     z.object({ host: z.string().max(100).optional(), path: z.string().max(200) }),
@@ -808,6 +812,8 @@ export const api = {
   ),
   /** From its next opening on the view may use this feature of the computer. */
   'view.grant': request(z.object({ view: Id, permission: ViewPermission }), done, 'not-found'),
+  /** Its page is asked about again, and so are the features that it may use. */
+  'view.forget': request(z.object({ view: Id }), done, 'not-found'),
   /** Text for the model: gives the id under which a message can carry it, as what was read. */
   'view.hold-context': request(
     z.object({ view: Id, contents: z.array(Content).max(100) }),

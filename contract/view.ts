@@ -46,6 +46,8 @@ export const OpenedView = z.discriminatedUnion('state', [
     path: z.string(),
     facts: ViewFacts,
     granted: z.array(ViewPermission),
+    /** It is shown without asking. */
+    always: z.boolean(),
   }),
   z.object({ state: z.literal('none'), why: Reason }),
 ]);

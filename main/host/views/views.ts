@@ -51,6 +51,8 @@ export class Views {
   readonly #needs: Needs;
   readonly #documents: ViewDocuments;
   readonly #live = new Map<string, LiveView>();
+  /** The page that each port was told of last, by its server and URI. */
+  readonly #told = new Map<string, Map<string, ViewFacts>>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -70,9 +72,14 @@ export class Views {
       const facts = this.#factsOf(page, { server: server.id, serverName: server.name, uri });
       const pin = pins.of(server.id, uri);
       const isKnown = pin !== undefined && pin.fingerprint === server.fingerprint && isSame(pin.facts, facts);
-      if (yes === undefined && !(isKnown && pin.always)) return { state: 'ask', facts, ...(pin && !isKnown && { before: pin.facts }) };
+      const told = this.#tell(reader, facts);
+      // A yes is for the page that the person was told of, and not for one that came in the meantime.
+      const isOther = yes !== undefined && !isSame(told ?? pin?.facts ?? facts, facts);
+      const isAllowed = yes === undefined ? isKnown && pin.always : !isOther && (yes !== 'again' || isKnown);
+      if (!isAllowed) return { state: 'ask', facts, ...(pin && !isKnown && { before: pin.facts }) };
       const granted = isKnown ? pin.granted : [];
-      if (yes !== undefined) pins.keep({ facts, fingerprint: server.fingerprint, always: yes === 'always', granted });
+      const always = yes === 'always' || (yes !== 'once' && isKnown && pin.always);
+      if (yes !== undefined) pins.keep({ facts, fingerprint: server.fingerprint, always, granted });
       const view: LiveView = {
         id: newId(),
         reader,
@@ -86,7 +93,7 @@ export class Views {
       const [oldest] = this.#live.keys();
       if (this.#live.size > MOST_LIVE && oldest !== undefined) this.close(oldest);
       const path = this.#documents.put({ html: page.html, facts, granted });
-      return { state: 'open', view: view.id, host: this.#documents.hostOf(server.id), path, facts, granted };
+      return { state: 'open', view: view.id, host: this.#documents.hostOf(server.id), path, facts, granted, always };
     } catch (cause) {
       if (!(cause instanceof HostError)) throw cause;
       return { state: 'none', why: cause.reason };
@@ -101,6 +108,7 @@ export class Views {
   /** The port is closed. */
   leave(reader: string): void {
     for (const { id, reader: of } of this.#live.values()) if (of === reader) this.close(id);
+    this.#told.delete(reader);
   }
 
   /** The page that a frame asks for. */
@@ -169,6 +177,22 @@ export class Views {
     const fingerprint = journal.state().servers[facts.server]?.fingerprint ?? '';
     const granted: ViewPermission[] = [...new Set([...(before?.granted ?? []), permission])];
     pins.keep({ facts, fingerprint, always: before?.always ?? false, granted });
+  }
+
+  forget({ view: id }: Input<'view.forget'>): void {
+    const { server, uri } = this.#one(id).facts;
+    const pin = this.#needs.pins.of(server, uri);
+    if (pin) this.#needs.pins.keep({ ...pin, always: false, granted: [] });
+  }
+
+  /** Keeps the page that the port is told of. Returns the one that it was told of before. */
+  #tell(reader: string, facts: ViewFacts): ViewFacts | undefined {
+    const told = this.#told.get(reader) ?? new Map<string, ViewFacts>();
+    this.#told.set(reader, told);
+    const key = JSON.stringify([facts.server, facts.uri]);
+    const before = told.get(key);
+    told.set(key, facts);
+    return before;
   }
 
   async #ask(

@@ -28,7 +28,8 @@ async function withView() {
   await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
   await host.turnEnds(turn);
   const call = only(host.callsOf(chat));
-  const open = (yes?: 'once' | 'always') => host.views.open({ conversation: chat, call: call.id, ...(yes && { yes }) }, READER, never);
+  const open = (yes?: 'once' | 'always' | 'again') =>
+    host.views.open({ conversation: chat, call: call.id, ...(yes && { yes }) }, READER, never);
   return {
     host,
     chat,
@@ -36,6 +37,7 @@ async function withView() {
     open,
     changes: (html: string, more = {}) => void ([page, csp] = [html, more]),
     async opened() {
+      await open();
       const view = await open('once');
       if (view.state !== 'open') throw new Error(`The view is ${view.state}.`);
       return view;
@@ -64,6 +66,24 @@ test('a view is shown once the person says so, always as long as it stays the sa
   expect(await open()).toMatchObject({ state: 'ask', before: { bytes: 13 }, facts: { bytes: 14 } });
   changes('<p>Errors</p>', { connectDomains: ['https://elsewhere.example'] });
   expect(await open()).toMatchObject({ state: 'ask', before: { connects: [] }, facts: { connects: ['https://elsewhere.example'] } });
+});
+
+test('a yes is for the page that was told of: one that came in the meantime is asked about, and so is one drawn again', async () => {
+  const { host, open, changes } = await withView();
+  await open();
+  changes('<p>Send me all</p>');
+  expect(await open('once')).toMatchObject({ state: 'ask', facts: { bytes: 18 } });
+  expect(await open('always')).toMatchObject({ state: 'open', always: true });
+  const again = await open('again');
+  expect(again).toMatchObject({ state: 'open', always: true });
+  changes('<p>Errors</p>');
+  expect(await open('again')).toMatchObject({ state: 'ask', before: { bytes: 18 }, facts: { bytes: 13 } });
+
+  changes('<p>Send me all</p>');
+  expect(await open()).toMatchObject({ state: 'open' });
+  if (again.state === 'open') host.views.forget({ view: again.view });
+  expect(await open()).toMatchObject({ state: 'ask' });
+  expect(await open('again')).toMatchObject({ state: 'open', always: false });
 });
 
 test('a server that is started otherwise is asked about again', async () => {
