@@ -19,10 +19,11 @@ export const views = {
   can: {
     calls: (count, server) =>
       phrase`${plural(count, { one: '# Tool', other: '# Tools' })} von ${named(server)} verlangen, nach deinen Regeln`,
-    text: 'Text in dein Nachrichtenfeld setzen',
+    text: 'Bitten, Text in dein Nachrichtenfeld zu setzen, der nie von selbst gesendet wird',
     link: 'Bitten, einen Link zu öffnen, mit seiner ganzen Adresse',
     network: (hosts) => phrase`${hosts} erreichen`,
     loads: (hosts) => phrase`Code und Bilder von ${hosts} laden`,
+    frames: (hosts) => phrase`Seiten von ${hosts} darin zeigen`,
     features: (names) => phrase`Bitten um: ${names}`,
   },
   cannot: {
@@ -39,13 +40,20 @@ export const views = {
   features: { camera: 'Kamera', microphone: 'Mikrofon', geolocation: 'Ort', clipboardWrite: 'Zwischenablage' },
   was: (bytes) => `Vorher: ${format.bytes(bytes)}`,
   is: (bytes) => `Jetzt: ${format.bytes(bytes)}`,
+  added: (wishes) => phrase`Neu: ${wishes}`,
+  gone: (wishes) => phrase`Nicht mehr: ${wishes}`,
+  remembered: 'Du hast erlaubt, dass sie immer gezeigt wird oder eine Funktion dieses Computers verwendet.',
+  forget: 'Nächstes Mal fragen',
+  paused: 'Die Ansicht ist angehalten: Drei ihrer Aufrufe warten auf dich.',
+  goOn: 'Weiter',
+  waits: 'Sie wartet auf dich',
+  review: 'Prüfen',
   failed: {
     none: 'Diese Ansicht kann hier nicht gezeigt werden',
     silent: 'Die Ansicht hat in zehn Sekunden nicht geantwortet. Das Ergebnis steht im Aufruf.',
     tooMany: 'Die Ansicht sendet mehr, als gelesen wird. Sie wurde entfernt.',
-    place: 'Dieses Fenster hat keinen Platz für Ansichten.',
     left: 'Die Ansicht hat sich selbst beendet.',
-    others: 'Drei andere Ansichten sind offen. Zeige diese wieder, um die älteste zu schließen.',
+    focus: 'Die Ansicht hat immer wieder die Tastatur an sich genommen. Sie wurde entfernt.',
   },
   wrote: (server) =>
     phrase`Eine Ansicht von ${named(server)} hat diesen Text geschrieben. Nichts wird gesendet, bevor du auf Senden drückst.`,
@@ -54,12 +62,16 @@ export const views = {
     open: 'Seite öffnen',
     no: 'Nicht öffnen',
   },
+  addText: {
+    title: (server) => phrase`Eine Ansicht von ${named(server)} möchte deiner Nachricht diesen Text anfügen`,
+    add: 'Text anfügen',
+    no: 'Nicht anfügen',
+  },
   download: {
     title: (server) => phrase`Eine Ansicht von ${named(server)} möchte eine Datei speichern`,
     what: (name, bytes) => phrase`${name}, ${[format.bytes(bytes)]}`,
     save: 'Speichern',
     no: 'Nicht speichern',
-    none: 'Darin ist nichts, das gespeichert werden kann.',
   },
   permission: {
     title: (server, feature) => phrase`Darf diese Ansicht von ${named(server)} Folgendes verwenden: ${[feature]}?`,

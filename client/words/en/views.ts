@@ -20,10 +20,11 @@ export const views = {
   can: {
     calls: (count: number, server: string) =>
       phrase`Ask for ${plural(count, { one: '# tool', other: '# tools' })} of ${named(server)}, under your rules`,
-    text: 'Put text into your message box',
+    text: 'Ask to put text into your message box, never sent by itself',
     link: 'Ask to open a link, with its whole address',
     network: (hosts: string) => phrase`Reach ${hosts}`,
     loads: (hosts: string) => phrase`Load code and pictures from ${hosts}`,
+    frames: (hosts: string) => phrase`Show pages of ${hosts} inside`,
     features: (names: string) => phrase`Ask for ${names}`,
   },
   cannot: {
@@ -38,13 +39,21 @@ export const views = {
   /** The rows of what changed since the person let it be shown. */
   was: (bytes: number) => `Before: ${format.bytes(bytes)}`,
   is: (bytes: number) => `Now: ${format.bytes(bytes)}`,
+  added: (wishes: string) => phrase`New: ${wishes}`,
+  gone: (wishes: string) => phrase`No longer: ${wishes}`,
+  remembered: 'You let it be shown always, or use a feature of this computer.',
+  forget: 'Ask the next time',
+  paused: 'The view is paused: three of its calls wait for you.',
+  goOn: 'Go on',
+  /** In the bar of a view that fills the window, before the link to the card of its call. */
+  waits: 'It waits for you',
+  review: 'Review',
   failed: {
     none: 'This view cannot be shown here',
     silent: 'The view did not answer within ten seconds. The result stands in the call.',
     tooMany: 'The view sends more than is read. It was taken away.',
-    place: 'This window has no place for views.',
     left: 'The view ended itself.',
-    others: 'Three other views are open. Show this one again to close the oldest.',
+    focus: 'The view took the keyboard again and again. It was taken away.',
   },
   wrote: (server: string) => phrase`A view of ${named(server)} wrote this text. Nothing is sent before you press Send.`,
   openLink: {
@@ -52,12 +61,16 @@ export const views = {
     open: 'Open page',
     no: 'Do not open',
   },
+  addText: {
+    title: (server: string) => phrase`A view of ${named(server)} wants to add this text to your message`,
+    add: 'Add text',
+    no: 'Do not add',
+  },
   download: {
     title: (server: string) => phrase`A view of ${named(server)} wants to save a file`,
     what: (name: string, bytes: number) => phrase`${name}, ${[format.bytes(bytes)]}`,
     save: 'Save',
     no: 'Do not save',
-    none: 'There is nothing in it that can be saved.',
   },
   permission: {
     title: (server: string, feature: string) => phrase`Let this view of ${named(server)} use: ${[feature]}?`,

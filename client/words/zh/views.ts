@@ -18,10 +18,11 @@ export const views = {
   loading: '正在绘制视图',
   can: {
     calls: (count, server) => phrase`请求 ${named(server)} 的 ${number(count)} 个工具，遵循你的规则`,
-    text: '把文字放入你的消息框',
+    text: '请求把文字放入你的消息框，绝不会自行发送',
     link: '请求打开链接，并显示完整地址',
     network: (hosts) => phrase`访问 ${hosts}`,
     loads: (hosts) => phrase`从 ${hosts} 加载代码和图片`,
+    frames: (hosts) => phrase`在其中显示 ${hosts} 的页面`,
     features: (names) => phrase`请求使用：${names}`,
   },
   cannot: {
@@ -34,13 +35,20 @@ export const views = {
   features: { camera: '摄像头', microphone: '麦克风', geolocation: '位置', clipboardWrite: '剪贴板' },
   was: (bytes) => `之前：${format.bytes(bytes)}`,
   is: (bytes) => `现在：${format.bytes(bytes)}`,
+  added: (wishes) => phrase`新增：${wishes}`,
+  gone: (wishes) => phrase`不再需要：${wishes}`,
+  remembered: '你允许它始终显示，或使用此电脑的某项功能。',
+  forget: '下次询问',
+  paused: '视图已暂停：它有三个调用在等你。',
+  goOn: '继续',
+  waits: '它在等你',
+  review: '查看',
   failed: {
     none: '此视图无法在这里显示',
     silent: '视图在十秒内没有响应。结果在调用中。',
     tooMany: '视图发送的内容超过了可读取的量，已被移除。',
-    place: '此窗口没有显示视图的位置。',
     left: '视图自行结束了。',
-    others: '已打开另外三个视图。再次显示此视图会关闭最早的一个。',
+    focus: '视图一再抢占键盘焦点，已被移除。',
   },
   wrote: (server) => phrase`${named(server)} 的视图写了这段文字。在你按下发送之前，什么都不会发送。`,
   openLink: {
@@ -48,12 +56,16 @@ export const views = {
     open: '打开页面',
     no: '不打开',
   },
+  addText: {
+    title: (server) => phrase`${named(server)} 的视图想把这段文字加入你的消息`,
+    add: '添加文字',
+    no: '不添加',
+  },
   download: {
     title: (server) => phrase`${named(server)} 的视图想要保存文件`,
     what: (name, bytes) => phrase`${name}，${[format.bytes(bytes)]}`,
     save: '保存',
     no: '不保存',
-    none: '其中没有可以保存的内容。',
   },
   permission: {
     title: (server, feature) => phrase`允许 ${named(server)} 的此视图使用：${[feature]}？`,

@@ -6,12 +6,15 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Dialog } from '../../foundation/ui/dialog.tsx';
 import { saveAsFile } from '../../foundation/ui/save-as-file.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
+import { visible } from '../../foundation/words/visible.tsx';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import type { ViewFile } from './file-in.ts';
 
 /** A wish of a view that only the person can grant. */
 export type WishOfView =
   | { what: 'link'; url: string }
+  /** For the message box, in which the person has begun to write. */
+  | { what: 'text'; text: string }
   | { what: 'file'; file: ViewFile }
   | { what: 'permission'; permission: ViewPermission };
 export type AskedByView = WishOfView & { answer(isYes: boolean): void };
@@ -19,12 +22,20 @@ export type AskedByView = WishOfView & { answer(isYes: boolean): void };
 /** Asks the person, outside of the view. Closing it is a no. */
 export function Asked({ asked, serverName }: { asked: AskedByView; serverName: string }) {
   const { views } = useLateWords();
-  const { openLink, download, permission, features } = views;
+  const { openLink, addText, download, permission, features } = views;
   switch (asked.what) {
     case 'link':
       return (
         <Question title={openLink.title(serverName)} yes={openLink.open} no={openLink.no} onAnswer={asked.answer}>
           <Address uri={asked.url} />
+        </Question>
+      );
+    case 'text':
+      return (
+        <Question title={addText.title(serverName)} yes={addText.add} no={addText.no} onAnswer={asked.answer}>
+          <p className="view-text" tabIndex={0}>
+            {visible(asked.text)}
+          </p>
         </Question>
       );
     case 'file': {

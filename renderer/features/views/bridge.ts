@@ -17,6 +17,7 @@ export type ViewAsks = {
   updateContext(blocks: readonly { type: string }[], structured: unknown): Promise<void>;
   openLink(url: string): Promise<boolean>;
   downloadFile(contents: unknown): Promise<boolean>;
+  /** Returns whether it fills the window now. */
   fill(isFull: boolean): boolean;
   resized(height: number): void;
   /** The view is there and may be given its data. */
@@ -67,6 +68,8 @@ export async function openBridge(about: About): Promise<ViewBridge> {
     },
     { hostContext: contextOf(about, 'inline', about.isDark) },
   );
+  let mode: 'inline' | 'fullscreen' = 'inline';
+  let ending: Promise<void> | undefined;
   let wanted = 0;
   let resizing: ReturnType<typeof setTimeout> | undefined;
   bridge.oncalltool = async ({ name, arguments: given = {} }) => (await asks.callTool(name, given as JsonObject)) as CallToolResult;
@@ -81,7 +84,11 @@ export async function openBridge(about: About): Promise<ViewBridge> {
   };
   bridge.onopenlink = async ({ url }) => ((await asks.openLink(url)) ? {} : { isError: true });
   bridge.ondownloadfile = async ({ contents }) => ((await asks.downloadFile(contents)) ? {} : { isError: true });
-  bridge.onrequestdisplaymode = async ({ mode }) => ({ mode: asks.fill(mode === 'fullscreen') ? 'fullscreen' : 'inline' });
+  bridge.onrequestdisplaymode = async ({ mode: wanted }) => {
+    const modes = bridge.getAppCapabilities()?.availableDisplayModes;
+    const isOffered = wanted === 'inline' || (wanted === 'fullscreen' && (modes?.includes(wanted) ?? true));
+    return { mode: isOffered ? (asks.fill(wanted === 'fullscreen') ? 'fullscreen' : 'inline') : mode };
+  };
   bridge.onsizechange = ({ height }) => {
     if (height === undefined || !Number.isFinite(height)) return;
     wanted = Math.min(SIZE.most, Math.max(SIZE.least, Math.ceil(height)));
@@ -100,7 +107,6 @@ export async function openBridge(about: About): Promise<ViewBridge> {
   };
   bridge.onrequestteardown = () => asks.leaves();
   await bridge.connect(new ViewTransport({ frame, origin, now: () => performance.now(), onTooMany: () => asks.tooMany() }));
-  let mode: 'inline' | 'fullscreen' = 'inline';
   let { isDark } = about;
   return {
     restyle(now) {
@@ -111,12 +117,17 @@ export async function openBridge(about: About): Promise<ViewBridge> {
       mode = isFull ? 'fullscreen' : 'inline';
       bridge.setHostContext(contextOf(about, mode, isDark));
     },
-    async end() {
-      clearTimeout(resizing);
-      await Promise.race([bridge.teardownResource({}).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))]);
-      await bridge.close();
+    end() {
+      ending ??= sayGoodbye();
+      return ending;
     },
   };
+
+  async function sayGoodbye(): Promise<void> {
+    clearTimeout(resizing);
+    await Promise.race([bridge.teardownResource({}).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))]);
+    await bridge.close();
+  }
 }
 
 function contextOf({ frame, tool, locale }: About, mode: 'inline' | 'fullscreen', isDark: boolean): McpUiHostContext {

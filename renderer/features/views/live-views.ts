@@ -14,3 +14,16 @@ export function makeRoomForView(conversation: string, close: () => void): () => 
   live.add(one);
   return () => void live.delete(one);
 }
+
+/** Whether the view of a call was last shown here, and how high it was. */
+type LastShown = { isShown: boolean; height: number };
+const lastShown = new Map<string, LastShown>();
+
+/** The thread draws a call anew when the person comes back to it, and so does another chat. */
+export function viewAsItWas(call: string): LastShown | undefined {
+  return lastShown.get(call);
+}
+
+export function noteView(call: string, now: LastShown): void {
+  lastShown.set(call, now);
+}

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Call } from '../../../contract/conversation.ts';
+import { reasonOf } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { OpenedView, ViewPermission, ViewsAt } from '../../../contract/view.ts';
 import { flat } from '../../../client/words/phrase.ts';
@@ -10,11 +11,12 @@ import { showToast } from '../../foundation/ui/show-toast.ts';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { coloursNow, listenToTheme } from '../thread/markdown/diagrams/colours.ts';
-import { withAttachment } from '../../parts/drafts/attachment.ts';
-import { useChangeDraft } from '../../parts/drafts/drafts.tsx';
+import { isSame, withAttachment } from '../../parts/drafts/attachment.ts';
+import { useChangeDraft, useDraft } from '../../parts/drafts/drafts.tsx';
 import { Asked, type AskedByView, type WishOfView } from './asked-by-view.tsx';
 import type { ViewAsks, ViewBridge } from './bridge.ts';
 import { fileIn } from './file-in.ts';
+import { keepFocus } from './keep-focus.ts';
 import { fromContentBlocks, toCallToolResult } from './to-mcp.ts';
 
 /** The library of MCP Apps: read with the first view that is shown. */
@@ -26,6 +28,11 @@ type Props = {
   call: Call & { state: Extract<Call['state'], { state: 'ended' }>; tool: NonNullable<Call['tool']> };
   conversation: string;
   isFull: boolean;
+  /** Of the frame. */
+  height: number;
+  /** How to take leave of the page before its frame is taken away. */
+  goodbye: RefObject<(() => Promise<void>) | undefined>;
+  onHeight(height: number): void;
   onFill(isFull: boolean): void;
   onFailed(why: Explanation): void;
   /** To be drawn again, with what it may do by now. */
@@ -34,22 +41,30 @@ type Props = {
 
 /** A view that has not said that it is there by then is taken away. */
 const ANSWERS_MS = 10_000;
-const FIRST_HEIGHT = 120;
+/** Characters that a view may put into the message box at a time. */
+const MOST_TEXT = 20_000;
+/** Calls of one view that wait for the person at a time, as the host counts them. */
+const MOST_WAITING = 3;
 
 /** The page of one view, in a frame that holds nothing of ours. */
-export function ViewFrame({ view, place, call, conversation, isFull, onFill, onFailed, onAgain }: Props) {
+export function ViewFrame({ view, place, call, conversation, isFull, height, goodbye, ...on }: Props) {
   const { ask } = useHost();
+  const { onHeight, onFill, onFailed, onAgain } = on;
   const { views } = useLateWords();
   const { locale } = useWords();
   const change = useChangeDraft();
+  const hasDraft = useDraft(conversation, ({ text }) => text.trim() !== '');
   const version = useAppState(({ about }) => about.version);
   const frame = useRef<HTMLIFrameElement>(null);
   const bridge = useRef<ViewBridge>(undefined);
-  const [height, setHeight] = useState(FIRST_HEIGHT);
   const [asked, setAsked] = useState<AskedByView>();
   const [isThere, setThere] = useState(false);
   const isDark = useSyncExternalStore(listenToTheme, coloursNow).isDark;
   const { facts } = view;
+  const waiting = useAppState(
+    ({ questions }) => Object.values(questions).filter((one) => one.kind === 'call' && one.byView === facts.hash).length,
+  );
+  const [isPaused, setPaused] = useState(false);
   const { src, origin, sandbox } = addressOf(view, place);
   const { server, serverName, uri } = facts;
 
@@ -67,7 +82,15 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
     });
   }
   const asks: ViewAsks = {
-    callTool: async (name, input) => toCallToolResult(await ask('view.call-tool', { view: view.view, name, arguments: input })),
+    async callTool(name, input) {
+      if (isPaused) throw new Error('The view is paused: too many of its calls wait for the person.');
+      try {
+        return toCallToolResult(await ask('view.call-tool', { view: view.view, name, arguments: input }));
+      } catch (cause) {
+        if (waiting >= MOST_WAITING && reasonOf(cause).code === 'view-asks-too-often') setPaused(true);
+        throw cause;
+      }
+    },
     listTools: async () => (await ask('view.list-tools', { view: view.view })).result,
     readResource: async (wanted) => (await ask('view.read-resource', { view: view.view, uri: wanted })).result,
     listResources: async (cursor) =>
@@ -76,7 +99,8 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
       const text = fromContentBlocks(blocks)
         .flatMap((one) => (one.type === 'text' ? [one.text] : []))
         .join('\n\n');
-      if (text.trim() === '') return false;
+      if (text.trim() === '' || text.length > MOST_TEXT) return false;
+      if (hasDraft && !(await askPerson({ what: 'text', text }))) return false;
       change(conversation, ({ text: before }) => ({
         text: before.trim() === '' ? text : `${before}\n\n${text}`,
         sendsWhenRead: undefined,
@@ -87,7 +111,11 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
     async updateContext(blocks, structured) {
       const contents = fromContentBlocks(blocks);
       if (structured !== undefined) contents.push({ type: 'text', text: JSON.stringify(structured) });
-      if (contents.length === 0) return;
+      // Each overwrites the last, and an empty one takes it away.
+      if (contents.length === 0) {
+        change(conversation, ({ attached = [] }) => ({ attached: attached.filter((one) => !isSame(one, { server, uri })) }));
+        return;
+      }
       const { held } = await ask('view.hold-context', { view: view.view, contents });
       const read = { state: 'read' as const, held: held.id, readAt: held.readAt, contents };
       change(conversation, ({ attached = [] }) => ({
@@ -105,10 +133,12 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
       return file ? askPerson({ what: 'file', file }) : false;
     },
     fill(wanted) {
+      // Only while the person works in it: a page that covers the window by itself could play its part.
+      if (wanted && document.activeElement !== frame.current) return isFull;
       onFill(wanted);
       return wanted;
     },
-    resized: setHeight,
+    resized: onHeight,
     initialized: () => setThere(true),
     tooMany: () => onFailed(views.failed.tooMany),
     leaves: () => onFailed(views.failed.left),
@@ -118,6 +148,8 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
     asksNow.current = asks;
   });
 
+  const greedy = useEffectEvent(() => onFailed(views.failed.focus));
+  useEffect(() => (frame.current ? keepFocus(frame.current, () => greedy()) : undefined), []);
   const silent = useEffectEvent(() => onFailed(views.failed.silent));
   const start = useEffectEvent(async (element: HTMLIFrameElement, onThere: () => void) => {
     const { openBridge } = await bridgeCode.read();
@@ -142,6 +174,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
     void start(element, () => clearTimeout(timer)).then((opened) => {
       if (hasGone) return opened.end();
       bridge.current = opened;
+      goodbye.current = () => opened.end();
       element.src = src;
       return undefined;
     }, silent);
@@ -150,8 +183,9 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
       clearTimeout(timer);
       void bridge.current?.end();
       bridge.current = undefined;
+      goodbye.current = undefined;
     };
-  }, [src]);
+  }, [src, goodbye]);
   useEffect(() => bridge.current?.restyle(isDark), [isDark]);
   useEffect(() => bridge.current?.filled(isFull), [isFull]);
 
@@ -173,6 +207,14 @@ export function ViewFrame({ view, place, call, conversation, isFull, onFill, onF
           onAllow={(permission) => void ask('view.grant', { view: view.view, permission }).then(onAgain)}
           onAsk={(permission) => askPerson({ what: 'permission', permission })}
         />
+      )}
+      {isPaused && (
+        <div className="view-wants" role="status">
+          <span>{views.paused}</span>
+          <button type="button" className="link" onClick={() => setPaused(false)}>
+            {views.goOn}
+          </button>
+        </div>
       )}
       {asked && <Asked asked={asked} serverName={serverName} />}
     </>

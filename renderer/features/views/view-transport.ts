@@ -16,6 +16,7 @@ type ViewTransportOptions = {
 /** A second: so many messages are read, and the others are dropped. */
 const MOST_A_SECOND = 200;
 const MOST_CHARACTERS = 4 * 1024 * 1024;
+const MOST_CHARACTERS_A_SECOND = 4 * MOST_CHARACTERS;
 
 /**
  * Messages between the window and the page of one view (JSON-RPC over `postMessage`). Only that
@@ -28,6 +29,7 @@ export class ViewTransport implements Transport {
   readonly #options: ViewTransportOptions;
   #since = -Infinity;
   #read = 0;
+  #characters = 0;
 
   constructor(options: ViewTransportOptions) {
     this.#options = options;
@@ -52,14 +54,26 @@ export class ViewTransport implements Transport {
     const { frame, origin, now, onTooMany } = this.#options;
     if (event.source !== frame.contentWindow || event.origin !== (origin ?? 'null')) return;
     const at = now();
-    if (at - this.#since >= 1000) [this.#since, this.#read] = [at, 0];
+    if (at - this.#since >= 1000) [this.#since, this.#read, this.#characters] = [at, 0, 0];
     this.#read += 1;
     if (this.#read > MOST_A_SECOND) {
       if (this.#read === MOST_A_SECOND + 1) onTooMany();
       return;
     }
-    if (isMessage(event.data) && JSON.stringify(event.data).length <= MOST_CHARACTERS) this.onmessage?.(event.data);
+    if (this.#characters > MOST_CHARACTERS_A_SECOND || !isMessage(event.data)) return;
+    const length = lengthOf(event.data);
+    this.#characters += length ?? 0;
+    if (length !== undefined && length <= MOST_CHARACTERS) this.onmessage?.(event.data);
   };
+}
+
+/** As JSON. Undefined: it is none, such as a circle or a number without end. */
+function lengthOf(message: JSONRPCMessage): number | undefined {
+  try {
+    return JSON.stringify(message).length;
+  } catch {
+    return undefined;
+  }
 }
 
 function isMessage(data: unknown): data is JSONRPCMessage {

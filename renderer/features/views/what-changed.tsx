@@ -1,0 +1,33 @@
+import type { ViewFacts } from '../../../contract/view.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
+
+/** What is other about the page of a view than about the one that the person let be shown. */
+export function WhatChanged({ before, now }: { before: ViewFacts; now: ViewFacts }) {
+  const { views } = useLateWords();
+  const wished = ({ connects, loads, frames, permissions }: ViewFacts) => [
+    ...new Set([...connects, ...loads, ...frames, ...permissions.map((name) => views.features[name])]),
+  ];
+  const [were, are] = [wished(before), wished(now)];
+  const added = are.filter((one) => !were.includes(one));
+  const gone = were.filter((one) => !are.includes(one));
+  return (
+    <ul className="view-why">
+      {before.hash !== now.hash && (
+        <li>
+          {views.was(before.bytes)} · {views.is(now.bytes)}
+        </li>
+      )}
+      {added.length > 0 && (
+        <li>
+          <Phrased of={views.added(added.join(', '))} />
+        </li>
+      )}
+      {gone.length > 0 && (
+        <li>
+          <Phrased of={views.gone(gone.join(', '))} />
+        </li>
+      )}
+    </ul>
+  );
+}
