@@ -77,9 +77,10 @@ export class LongTasks {
 
   /** Follows a task on that an earlier run of the host left. */
   resume(of: TaskOfCall, task: LongTask): void {
-    const kept = new FollowedCall(this.#needs, of, { ...task, state: task.state === 'stopping' ? 'stopping' : 'running' });
+    const kept = new FollowedCall(this.#needs, of, { ...task, state: 'running' });
     this.#followed.set(task.call, kept);
     kept.detach();
+    if (task.state === 'stopping') kept.stop();
     void kept.run().finally(() => this.#followed.delete(task.call));
   }
 
@@ -138,6 +139,8 @@ class FollowedCall {
   readonly #goOn: (call: Call) => void;
   #task: LongTask;
   #isDetached = false;
+  /** Kept once the server has heard it. */
+  #cancelling: Promise<boolean> | undefined;
   #cancelTimer = () => {};
 
   constructor(needs: Needs, of: TaskOfCall, task: LongTask) {
@@ -191,9 +194,9 @@ class FollowedCall {
   stop(): void {
     if (!this.#isDetached) return this.stopNow();
     if (this.#task.state === 'stopping') return;
-    const { servers, clock } = this.#needs;
+    const { clock } = this.#needs;
     this.#change({ state: 'stopping' });
-    void servers.cancelTask(this.#task);
+    void this.#cancel();
     this.#cancelTimer = clock.after(STOP_MS, () => this.#following.abort('unheard'));
   }
 
@@ -224,6 +227,7 @@ class FollowedCall {
     for (;;) {
       const { server, task: id, since, ttlMs } = this.#task;
       if (!journal.state().servers[server]) return { result: failed({ code: 'task-server-gone' }), whileAway };
+      if (this.#task.state === 'stopping') await this.#cancel();
       const task: ServerTask = isKept || !made ? compact({ id, status: 'working', ttlMs }) : made;
       let isFirst = made === undefined;
       const ended = await servers.follow({ server, since, isKept, caller: this.#of.caller, task }, signal, (now) => {
@@ -240,6 +244,11 @@ class FollowedCall {
       await wait(clock, AWAY_MS, signal).catch(() => undefined);
       isKept = true;
     }
+  }
+
+  async #cancel(): Promise<void> {
+    this.#cancelling ??= this.#needs.servers.cancelTask(this.#task);
+    if (!(await this.#cancelling)) this.#cancelling = undefined;
   }
 
   #heard({ says: message }: ServerTask): void {

@@ -184,6 +184,22 @@ test('Stop of its turn cancels a task that is waited for, and Stop of a detached
   expect(only(host.callsOf(silent.chat)).state).toMatchObject({ outcome: 'stopped', reason: { code: 'task-stopped-unheard' } });
 });
 
+test('a task that was being stopped when the host ended is stopped by the next one', async () => {
+  const bench = withBench();
+  const { chat, call } = await begun(bench);
+  bench.host.longTasks.detach(call);
+  bench.host.longTasks.stop(call);
+  const next = withBench(bench.host.restart());
+  next.host.resumeCalls();
+  expect(next.host.journal.state().tasks[call]?.state).toBe('stopping');
+  await next.followedOne();
+  expect(next.host.cancelled).toEqual(['t1']);
+  next.host.clock.forward(30_000);
+  await vi.waitUntil(() => next.host.journal.state().tasks[call] === undefined, { interval: 1 });
+  next.host.conversations.of(chat).open();
+  expect(only(next.host.callsOf(chat)).state).toMatchObject({ outcome: 'stopped', reason: { code: 'task-stopped-unheard' } });
+});
+
 test('a server that goes away is waited for, and asked again about the task once it is back', async () => {
   const bench = withBench();
   const { host, followed } = bench;
