@@ -7,7 +7,7 @@ import { wordsFor } from '../../client/words/words.ts';
 import { listPage } from '../../main/host/machine/page-files.ts';
 import { Access } from '../../main/web/access.ts';
 import { openHttpServer } from '../../main/web/http-server.ts';
-import type { Colours } from '../../renderer/features/thread/markdown/diagrams/colours.ts';
+import type { Colours } from '../../renderer/foundation/ui/theme-colours.ts';
 import { DiagramReply, type Drawn } from '../../renderer/features/thread/markdown/diagrams/messages.ts';
 import { createHandClock } from './hand-clock.ts';
 import { sharedBrowser } from './shared-browser.ts';

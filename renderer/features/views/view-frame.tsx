@@ -10,7 +10,7 @@ import { readOnce } from '../../foundation/later/read-once.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { coloursNow, listenToTheme } from '../thread/markdown/diagrams/colours.ts';
+import { coloursNow, listenToTheme } from '../../foundation/ui/theme-colours.ts';
 import { isSame, withAttachment } from '../../parts/drafts/attachment.ts';
 import { useChangeDraft, useDraft } from '../../parts/drafts/drafts.tsx';
 import { Asked, type AskedByView, type WishOfView } from './asked-by-view.tsx';

@@ -241,7 +241,7 @@ describe('A legacy server', () => {
     const [one] = await asked(1);
     expect(one.signal.aborted).toBe(false);
     void call('let-go');
-    await vi.waitFor(() => expect(one.signal.aborted).toBe(true));
+    await vi.waitFor(() => expect(one.signal.aborted).toBe(true), { timeout: 10_000 });
     expect(one.signal.reason).toEqual(reason);
     expect(JSON.stringify(await result)).toContain({ cancel: 'cancelled', leave: 'did it anyway', die: 'failed' }[first]);
   });

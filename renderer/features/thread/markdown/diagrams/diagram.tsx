@@ -4,7 +4,7 @@ import { Dialog } from '../../../../foundation/ui/dialog.tsx';
 import { Phrased } from '../../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../../foundation/words/use-words.ts';
 import { whenInSight } from '../when-in-sight.ts';
-import { coloursNow, listenToTheme } from './colours.ts';
+import { coloursNow, listenToTheme } from '../../../../foundation/ui/theme-colours.ts';
 import { createDrawings } from './drawings.ts';
 import type { Drawn, Picture } from './messages.ts';
 import { diagramNameOf } from './name-of.ts';

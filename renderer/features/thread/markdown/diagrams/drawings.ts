@@ -1,4 +1,4 @@
-import type { Colours } from './colours.ts';
+import type { Colours } from '../../../../foundation/ui/theme-colours.ts';
 import type { DiagramOrder, DiagramReply, Drawn } from './messages.ts';
 
 /** A page that draws one diagram after the other; it answers by `onReply`. */

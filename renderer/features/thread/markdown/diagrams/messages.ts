@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Colours } from './colours.ts';
+import type { Colours } from '../../../../foundation/ui/theme-colours.ts';
 
 /** An order for the frame: one diagram (Mermaid), in these colours. */
 export type DiagramOrder = { id: number; code: string; colours: Colours };

@@ -1,5 +1,5 @@
 import type { MermaidConfig } from 'mermaid';
-import type { Colours } from '../colours.ts';
+import type { Colours } from '../../../../../foundation/ui/theme-colours.ts';
 
 /**
  * Settings that a diagram cannot change: what is safe, how much is drawn, and the look of the

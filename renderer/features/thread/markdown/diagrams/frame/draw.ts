@@ -1,5 +1,5 @@
 import mermaid from 'mermaid';
-import type { Colours } from '../colours.ts';
+import type { Colours } from '../../../../../foundation/ui/theme-colours.ts';
 import type { Drawn } from '../messages.ts';
 import { beginChanceAnew } from './begin-chance-anew.ts';
 import { configOf } from './config-of.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Colours } from '../../../../../../renderer/features/thread/markdown/diagrams/colours.ts';
+import type { Colours } from '../../../../../../renderer/foundation/ui/theme-colours.ts';
 import { createDrawings } from '../../../../../../renderer/features/thread/markdown/diagrams/drawings.ts';
 import type { DiagramOrder, DiagramReply, Drawn } from '../../../../../../renderer/features/thread/markdown/diagrams/messages.ts';
 import { last, only } from '../../../../../doubles/defined.ts';

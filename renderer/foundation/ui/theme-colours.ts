@@ -1,4 +1,4 @@
-/** The window's colours for diagrams, by what they are for in one; each as `#rrggbb`. */
+/** The colours of the theme for pictures and pages, by what they are for; each as `#rrggbb`. */
 export type Colours = Record<keyof typeof TOKENS, string> & { isDark: boolean; scale: string[] };
 
 const TOKENS = {
