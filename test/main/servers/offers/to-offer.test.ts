@@ -69,6 +69,25 @@ test('a tool that its server means for its own views says so', () => {
   ]);
 });
 
+test('a tool names its view by the key of today or by the older one, and says that no view may call it', () => {
+  const { tools } = offerOf({
+    tool: [
+      { name: 'new', inputSchema: schema, _meta: { ui: { resourceUri: 'ui://clock/app' } } },
+      { name: 'old', inputSchema: schema, _meta: { 'ui/resourceUri': 'ui://clock/old' } },
+      { name: 'both', inputSchema: schema, _meta: { ui: { resourceUri: 'ui://clock/app' }, 'ui/resourceUri': 'ui://clock/old' } },
+      { name: 'elsewhere', inputSchema: schema, _meta: { ui: { resourceUri: 'https://clock.example/app' } } },
+      { name: 'thinks', inputSchema: schema, _meta: { ui: { visibility: ['model'] } } },
+    ],
+  });
+  expect(tools.map(({ name, view, isForModel }) => [name, view?.uri, isForModel])).toEqual([
+    ['new', 'ui://clock/app', undefined],
+    ['old', 'ui://clock/old', undefined],
+    ['both', 'ui://clock/app', undefined],
+    ['elsewhere', undefined, undefined],
+    ['thinks', undefined, true],
+  ]);
+});
+
 test('the definition is the same for the same tool, and another for any change of it', () => {
   const definition = (tool: unknown) => offerOf({ tool: [tool] }).tools[0]?.definition;
   const before = definition({ name: 'a', description: 'x', inputSchema: schema });
