@@ -150,6 +150,9 @@ test('a host that closes while a turn waits leaves the task running, for the nex
   const bench = withBench();
   const { chat, call } = await begun(bench);
   await bench.host.conversations.close();
+  bench.host.longTasks.close();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(bench.host.journal.state().tasks[call]).toMatchObject({ state: 'running' });
   expect(bench.host.cancelled).toEqual([]);
   const next = withBench(bench.host.restart());
   next.host.resumeCalls();
