@@ -73,7 +73,7 @@ export class Views {
       const pin = pins.of(server.id, uri);
       const isKnown = pin !== undefined && pin.fingerprint === server.fingerprint && isSame(pin.facts, facts);
       const told = this.#tell(reader, facts);
-      // A yes is for the page that the person was told of, and not for one that came in the meantime.
+      // A yes is for the page that the person was told of: another one may have come meanwhile.
       const isOther = yes !== undefined && !isSame(told ?? pin?.facts ?? facts, facts);
       const isAllowed = yes === undefined ? isKnown && pin.always : !isOther && (yes !== 'again' || isKnown);
       if (!isAllowed) return { state: 'ask', facts, ...(pin && !isKnown && { before: pin.facts }) };

@@ -1,6 +1,7 @@
 /** A key that was pressed so long ago is no longer typing. */
 const TYPING_MS = 1000;
 const TAB_MS = 500;
+const POINTER_MS = 30;
 /** A view that takes the focus more often than this, in one life, does not stop. */
 const MOST_TAKEN = 20;
 
@@ -11,6 +12,7 @@ const MOST_TAKEN = 20;
 export function keepFocus(frame: HTMLIFrameElement, onTooOften: () => void): () => void {
   let had: HTMLElement | undefined;
   let key = { at: -Infinity, isTab: false };
+  let pointedAt = -Infinity;
   let taken = 0;
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement && target !== frame) had = target;
@@ -18,24 +20,31 @@ export function keepFocus(frame: HTMLIFrameElement, onTooOften: () => void): () 
   const onKey = (event: KeyboardEvent) => {
     key = { at: event.timeStamp, isTab: event.key === 'Tab' };
   };
+  const onPointer = ({ timeStamp }: PointerEvent) => {
+    pointedAt = timeStamp;
+  };
+  const isLed = (at: number) => {
+    const since = at - key.at;
+    return (key.isTab && since < TAB_MS) || (frame.matches(':hover') && (since > TYPING_MS || pointedAt > key.at));
+  };
   const onBlur = ({ timeStamp }: FocusEvent) => {
-    if (document.activeElement !== frame) return;
-    const since = timeStamp - key.at;
-    if (key.isTab ? since < TAB_MS : since > TYPING_MS && frame.matches(':hover')) return;
-    taken += 1;
-    if (taken > MOST_TAKEN) onTooOften();
-    // The browser is not done with the frame yet.
+    if (document.activeElement !== frame || isLed(timeStamp)) return;
+    // Where the pointer is comes to this page a little later than a press to the other one.
     setTimeout(() => {
-      if (document.activeElement !== frame) return;
+      if (document.activeElement !== frame || isLed(timeStamp)) return;
+      taken += 1;
+      if (taken > MOST_TAKEN) onTooOften();
       if (had?.isConnected) had.focus({ preventScroll: true });
       else frame.blur();
-    });
+    }, POINTER_MS);
   };
   had = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : undefined;
+  frame.addEventListener('pointerover', onPointer);
   document.addEventListener('focusin', onFocus);
   document.addEventListener('keydown', onKey, true);
   window.addEventListener('blur', onBlur);
   return () => {
+    frame.removeEventListener('pointerover', onPointer);
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('keydown', onKey, true);
     window.removeEventListener('blur', onBlur);

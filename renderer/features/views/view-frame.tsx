@@ -133,8 +133,8 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
       return file ? askPerson({ what: 'file', file }) : false;
     },
     fill(wanted) {
-      // Only while the person works in it: a page that covers the window by itself could play its part.
-      if (wanted && document.activeElement !== frame.current) return isFull;
+      // Only while the person works in it: a page over the whole window could play its part.
+      if (wanted && frame.current && !isInUse(frame.current)) return isFull;
       onFill(wanted);
       return wanted;
     },
@@ -219,6 +219,11 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
       {asked && <Asked asked={asked} serverName={serverName} />}
     </>
   );
+}
+
+/** A press in the frame counts as one in this page (user activation). */
+function isInUse(frame: HTMLIFrameElement): boolean {
+  return document.activeElement === frame || (navigator.userActivation.isActive && frame.matches(':hover'));
 }
 
 /** The features of the computer that the page declares, each allowed by a question of its own. */

@@ -268,7 +268,7 @@ function Waits({ hash, onReview }: { hash: string; onReview(): void }) {
   );
 }
 
-/** What the person said about it for all times, to be taken back. */
+/** Takes back the things that the person said about it for all times. */
 function Remembered({ onForget }: { onForget(): void }) {
   const { views } = useLateWords();
   return (

@@ -2,7 +2,7 @@ import type { ViewFacts } from '../../../contract/view.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
 
-/** What is other about the page of a view than about the one that the person let be shown. */
+/** The differences between the page of a view and the one that the person let be shown. */
 export function WhatChanged({ before, now }: { before: ViewFacts; now: ViewFacts }) {
   const { views } = useLateWords();
   const wished = ({ connects, loads, frames, permissions }: ViewFacts) => [
