@@ -17,6 +17,7 @@ const answers = [];
 /** The calls that wait to be told to end by another call. */
 const toldTo = { 'let-go': [], die: [] };
 let pagesWanted;
+let wasLetGo = false;
 
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 const answer = (id, result) => send({ id, result: isModern ? { resultType: 'complete', ...result } : result });
@@ -242,7 +243,8 @@ const tools = {
   'ask-as-task': async (_, { method = 'elicitation/create', first }) => {
     const { task } = await askByRequest(method, { ...paramsFor(method), task: { ttl: 300_000 } });
     const { taskId } = task;
-    if (first) await new Promise((resolve) => toldTo['let-go'].push(resolve));
+    // It may have been told while the answer with the task was on its way.
+    if (first && !wasLetGo) await new Promise((resolve) => toldTo['let-go'].push(resolve));
     if (first === 'die') process.exit(3);
     if (first === 'leave') return 'did it anyway';
     if (first === 'cancel') return askByRequest('tasks/cancel', { taskId });
@@ -250,7 +252,10 @@ const tools = {
     const [now, all] = [await askByRequest('tasks/get', { taskId }), await askByRequest('tasks/list', {})];
     return { task, result, now, all };
   },
-  'let-go': async () => tell('let-go'),
+  'let-go': async () => {
+    wasLetGo = true;
+    return tell('let-go');
+  },
   /** Asks, and ends itself as soon as the tool `die` is called. */
   'die-waiting': async ({ ask }, { method = 'elicitation/create' }) => {
     const toldSo = new Promise((resolve) => toldTo.die.push(resolve));
