@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { guarded } from '../host/base/guard.ts';
 import type { ViewOrigins } from '../host/machine/page-guards.ts';
@@ -12,6 +12,7 @@ export type ViewServer = { port: number; close(): Promise<void> };
 /** A label of a view's name, under `localhost`; or the names of this machine, for a frame apart. */
 const OWN_NAME = /^([a-z0-9]{16,63})\.localhost(?::\d{1,5})?$/;
 const MACHINE = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
+const TRIES = 20;
 
 /**
  * Serves pages of views, to this machine only, each under a name of its server. So the views of
@@ -19,27 +20,52 @@ const MACHINE = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
  * It knows no cookie, and gives each page once.
  */
 export async function openViewServer({ document }: Needs): Promise<ViewServer> {
-  const server = createServer();
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
-  server.on(
-    'request',
+  const { port, servers } = await listenOnBoth(
     guarded('a request for a view', (request: IncomingMessage, response: ServerResponse) => {
       const found = request.method === 'GET' ? pageFor(request, document) : undefined;
       if (found) response.writeHead(200, found.headers).end(found.body);
       else response.writeHead(404, NOTHING).end();
     }),
   );
-  return {
-    port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { port, close: async () => void (await Promise.all(servers.map(end))) };
+}
+
+/**
+ * A browser takes names under `localhost` for ::1 before 127.0.0.1. The port is taken on both, so
+ * that no program of another user is asked for the page of a view.
+ */
+async function listenOnBoth(onRequest: RequestListener): Promise<{ port: number; servers: Server[] }> {
+  for (let tries = 1; ; tries += 1) {
+    const first = await listenAt('127.0.0.1', 0, onRequest);
+    const { port } = first.address() as AddressInfo;
+    try {
+      return { port, servers: [first, await listenAt('::1', port, onRequest)] };
+    } catch (cause) {
+      // On a machine without IPv6 nobody can listen there.
+      if (!isTaken(cause)) return { port, servers: [first] };
+      await end(first);
+      if (tries === TRIES) throw cause;
+    }
+  }
+}
+
+function listenAt(host: string, port: number, onRequest: RequestListener): Promise<Server> {
+  const server = createServer(onRequest);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function isTaken(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+}
+
+function end(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 }
 
 const NOTHING = {
