@@ -151,6 +151,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
   const greedy = useEffectEvent(() => onFailed(views.failed.focus));
   useEffect(() => (frame.current ? keepFocus(frame.current, () => greedy()) : undefined), []);
   const silent = useEffectEvent(() => onFailed(views.failed.silent));
+  const gone = useEffectEvent(() => onFailed(views.failed.left));
   const start = useEffectEvent(async (element: HTMLIFrameElement, onThere: () => void) => {
     const { openBridge } = await bridgeCode.read();
     return openBridge({
@@ -175,6 +176,8 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
       if (hasGone) return opened.end();
       bridge.current = opened;
       goodbye.current = () => opened.end();
+      // Its page comes once: the next is none of it.
+      element.addEventListener('load', () => element.addEventListener('load', () => gone()), { once: true });
       element.src = src;
       return undefined;
     }, silent);
