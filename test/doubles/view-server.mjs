@@ -34,6 +34,7 @@ const page = `<!doctype html>
   <button class="small" id="save">Save list</button>
   <button class="small" id="fill">Fill</button>
   <button class="small" id="reason">Reason</button>
+  <button class="small" id="poll">Poll</button>
   <input id="field" aria-label="Filter">
 </p>
 <output id="said"></output>
@@ -68,6 +69,7 @@ const page = `<!doctype html>
     save: () => app.downloadFile({ contents: [{ type: 'resource', resource:
       { uri: 'file:///../../errors 18.csv', mimeType: 'text/csv', text: 'minute,errors' } }] }).then(({ isError }) => (isError ? 'no' : 'yes')),
     fill: () => app.requestDisplayMode({ mode: 'fullscreen' }).then(({ mode }) => mode),
+    poll: () => app.callServerTool({ name: 'poll' }).then(() => 'yes'),
     reason: () => app.callServerTool({ name: 'reason' }).then(() => 'yes', () => 'no'),
   };
   for (const [id, press] of Object.entries(presses)) {

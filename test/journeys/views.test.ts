@@ -60,10 +60,14 @@ deepTest('a server draws its view under its call, and all that it does is asked 
   await expect.poll(() => textOf(page)).toBe('And\n\nWhy did errors rise at 01:14?');
   await shown.getByRole('button', { name: 'Use this time' }).click();
   await says(shown, 'context: yes');
-  model.reply({ text: 'A deadlock.' });
+  model.reply({ text: `A deadlock.\n\n${'- and again\n'.repeat(200)}` });
   await composer(page).press('Enter');
   await see(page, 'A deadlock.');
   await page.mouse.move(0, 0);
+  // Far out of sight it ends, and it comes back with the person, who is not asked again.
+  await view.locator('iframe').waitFor({ state: 'detached' });
+  await view.scrollIntoViewIfNeeded();
+  await shown.getByText('612 errors in 4 groups').waitFor();
   const sent = model.requests.at(-1);
   expect(sent && lastMessage(sent)).toContain('Chosen: 01:10 to 01:27');
 
@@ -86,6 +90,11 @@ deepTest('a server draws its view under its call, and all that it does is asked 
   await press(old, 'Show again');
   await old.getByRole('button', { name: 'Always show' }).click();
   await old.frameLocator('iframe').getByText('612 errors in 4 groups').waitFor();
+  const again = old.frameLocator('iframe');
+  for (let presses = 1; presses <= 4; presses += 1) await again.getByRole('button', { name: 'Poll' }).click();
+  await says(again, 'poll: refused');
+  await see(old, 'The view is paused: three of its calls wait for you.');
+  await press(old, 'Go on');
   await press(old, 'What it may do');
   await press(old, 'Ask the next time');
   await expect.poll(() => old.getByRole('button', { name: 'Ask the next time' }).count()).toBe(0);
