@@ -5,7 +5,7 @@ import { openApp } from '../doubles/open-app.ts';
 import { viewServer } from '../doubles/view-server.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
+import { answer, card, composer, lastMessage, offered, press, ready, see, send, tabTo } from './person.ts';
 
 deepTest('a server draws its view under its call, and all that it does is asked about, in sight and mine to take away', async () => {
   const model = await openModel();
@@ -99,6 +99,11 @@ deepTest('a server draws its view under its call, and all that it does is asked 
   await press(old, 'Ask the next time');
   await expect.poll(() => old.getByRole('button', { name: 'Ask the next time' }).count()).toBe(0);
   expect(model.requests).toHaveLength(3);
+
+  await app.page.keyboard.press('Control+,');
+  await tabTo(app.page, 'Permissions');
+  await app.page.keyboard.press('Enter');
+  await see(app.page, 'only calls that its view asks for');
 });
 
 async function says(shown: FrameLocator, text: string): Promise<void> {

@@ -80,5 +80,6 @@ export const views = {
     no: 'Jetzt nicht',
   },
   wants: (server, feature) => phrase`Die Ansicht von ${named(server)} möchte verwenden: ${[feature]}`,
+  rule: 'nur Aufrufe, die seine Ansicht verlangt',
   context: (server) => phrase`Kontext von ${named(server)}`,
 } satisfies LateWords['views'];

@@ -79,5 +79,7 @@ export const views = {
     no: 'Not now',
   },
   wants: (server: string, feature: string) => phrase`The view of ${named(server)} wants to use: ${[feature]}`,
+  /** Of a rule, in the list of rules. */
+  rule: 'only calls that its view asks for',
   context: (server: string) => phrase`Context of ${named(server)}`,
 };

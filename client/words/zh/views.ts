@@ -74,5 +74,6 @@ export const views = {
     no: '暂不',
   },
   wants: (server, feature) => phrase`${named(server)} 的视图想要使用：${[feature]}`,
+  rule: '仅限其视图请求的调用',
   context: (server) => phrase`${named(server)} 的上下文`,
 } satisfies LateWords['views'];

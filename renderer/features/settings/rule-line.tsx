@@ -8,6 +8,7 @@ import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { speaksTo, whyNotCounting } from './rule-standing.ts';
 import './rules.css';
@@ -15,6 +16,7 @@ import './rules.css';
 export const RuleLine = memo(function RuleLine({ rule, onRevoke }: { rule: Rule; onRevoke(rules: Rule[]): void }) {
   const words = useWords();
   const { rules, permissions } = words;
+  const { views } = useLateWords();
   const conversations = useAppState((state) => state.conversations);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
@@ -39,6 +41,7 @@ export const RuleLine = memo(function RuleLine({ rule, onRevoke }: { rule: Rule;
             <Phrased of={rules.onlyOn(only)} />
           </span>
         )}
+        {rule.about === 'tool' && rule.view !== undefined && <span className="rules-made">{views.rule}</span>}
         {why && <span className="rules-why">{rules.suspended[why]}</span>}
       </td>
       <td className="rules-used" data-caption={permissions.rules.lastUsed}>
