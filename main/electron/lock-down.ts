@@ -1,29 +1,35 @@
 import type { App, Session } from 'electron';
 import { framePage, isStartPage, origin } from './protocol.ts';
-import { type ServedViews, VIEW_SCHEME } from './views.ts';
+import { type FrameOfView, type ServedViews, VIEW_SCHEME } from './views.ts';
 
 /**
  * Nothing the page does may lead it elsewhere or open something. Has to be called before the first
  * window.
  */
-export function lockDown(app: App): void {
+export function lockDown(app: App, views: Pick<ServedViews, 'mayReach'>): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
     contents.on('will-attach-webview', (event) => event.preventDefault());
     // Packets of WebRTC would reach any address, past the policy of a view.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
-    // Loading our own page again is the only navigation there is, the frame for diagrams, and the
-    // frames of views.
+    // Loading our own page again is the only navigation there is, the frame for diagrams, the
+    // frames of views, and the frames in them.
     contents.on('will-navigate', (event) => !isStartPage(event.url) && event.preventDefault());
     contents.on('will-frame-navigate', (event) => {
-      if (!(event.isMainFrame ? isStartPage(event.url) : event.url === framePage || isViewPage(event.url))) event.preventDefault();
+      const { isMainFrame, url } = event;
+      if (isMainFrame ? !isStartPage(url) : url !== framePage && !isViewPage(url) && !isDeclared(event)) event.preventDefault();
     });
-    contents.on('will-redirect', (event) => event.preventDefault());
+    contents.on('will-redirect', (event) => !isDeclared(event) && event.preventDefault());
     contents.on('select-bluetooth-device', (event, _devices, choose) => {
       event.preventDefault();
       choose('');
     });
   });
+
+  /** A frame within a view shows what the view declared. The policy of the view says it, too. */
+  function isDeclared({ frame, url }: { frame?: { parent: FrameOfView | null } | null; url: string }): boolean {
+    return views.mayReach(frame?.parent, url);
+  }
 }
 
 /** Permissions of the page besides drawing: both only tell, neither reads anything. */
@@ -72,15 +78,16 @@ export function lockDownSession(session: Session, views: Pick<ServedViews, 'mayR
   // downloaded from our own scheme, and no dictionary lies there.
   session.setSpellCheckerDictionaryDownloadURL(`${origin}/`);
 
-  /** Of our own page these two; of a view what the person let it use. */
-  function isPermitted(from: string | undefined, permission: string, media: readonly string[]): boolean {
-    if (from?.startsWith(`${VIEW_SCHEME}://`)) return views.mayUse(originOf(from), permission, media);
-    return PERMITTED.includes(permission);
+  /** Of our own page these two; of a view what the person let it use; of a page in it nothing. */
+  function isPermitted(from: string, permission: string, media: readonly string[]): boolean {
+    if (from.startsWith(`${VIEW_SCHEME}://`)) return views.mayUse(originOf(from), permission, media);
+    return originOf(from) === origin && PERMITTED.includes(permission);
   }
 }
 
 /** Node knows no origin of a scheme of ours. */
-function originOf(url: string): string {
+function originOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
   const { protocol, host } = new URL(url);
   return `${protocol}//${host}`;
 }

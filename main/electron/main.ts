@@ -46,7 +46,6 @@ function begin(installation: Installation, dataFolder: string): void {
   announceScheme(protocol);
   app.enableSandbox();
   tellAppId(app, process);
-  lockDown(app);
   new DesktopApp(installation, dataFolder).begin();
 }
 
@@ -63,6 +62,7 @@ class DesktopApp {
   readonly #closing: ReturnType<typeof createClosing>;
   readonly #installer: ReturnType<typeof createInstaller>;
   readonly #showBadge: ReturnType<typeof createBadge>;
+  readonly #views = new ServedViews((asked) => this.#host.viewDocument(asked));
   readonly #hostIsThere = Promise.withResolvers<void>();
   #look: Partial<Look> = {};
 
@@ -140,6 +140,7 @@ class DesktopApp {
   }
 
   begin(): void {
+    lockDown(app, this.#views);
     closeBeforeQuitting(app, () => this.#host.close().then(this.#installer.finish));
     this.#review(process.argv, process.cwd());
     // macOS says this in place of a second start.
@@ -157,10 +158,9 @@ class DesktopApp {
   #start(): void {
     // Electron knows it once it is ready.
     writeAsIn(regionOf(process, app.getSystemLocale()));
-    const views = new ServedViews((asked) => this.#host.viewDocument(asked));
-    lockDownSession(session.defaultSession, views);
+    lockDownSession(session.defaultSession, this.#views);
     servePage(protocol, listPage(this.#installation.renderer));
-    views.serve(protocol);
+    this.#views.serve(protocol);
     void this.#drawMenus();
     if (isHidden()) void this.#hostIsThere.promise.then(() => this.#openHidden());
     else this.#windows.open();

@@ -8,7 +8,24 @@ import { defined } from '../../doubles/defined.ts';
 
 const VIEW = 'switchyard-view://v0123456789abcdef01234567';
 
+/** A view that declared two origins, and may use the camera. */
+function servedViews() {
+  return new ServedViews(async () => ({
+    headers: {},
+    body: '',
+    reach: { hosts: ['https://tiles.example', 'https://*.cdn.example'], granted: ['camera'] },
+  }));
+}
+
+/** A frame has fetched the page of the view. */
+async function show(views: ServedViews): Promise<void> {
+  let handler: ((request: Request) => Promise<Response>) | undefined;
+  views.serve(standIn<Protocol>('protocol', { handle: (_scheme: string, given: typeof handler) => void (handler = given) }));
+  await defined(handler)(partOf<Request>({ url: `${VIEW}/v/1`, method: 'GET' }));
+}
+
 function lockedPage() {
+  const views = servedViews();
   const app = new EventEmitter();
   const policies: string[] = [];
   let openHandler: Parameters<WebContents['setWindowOpenHandler']>[0] | undefined;
@@ -16,9 +33,10 @@ function lockedPage() {
     setWindowOpenHandler: (handler: typeof openHandler) => void (openHandler = handler),
     setWebRTCIPHandlingPolicy: (policy: string) => void policies.push(policy),
   });
-  lockDown(standIn<App>('app', app));
+  lockDown(standIn<App>('app', app), views);
   app.emit('web-contents-created', {}, contents);
   return {
+    views,
     policies,
     opens: () => openHandler?.(partOf<HandlerDetails>({ url: 'https://example.com' })),
     allows(event: string, details: object = {}, ...more: unknown[]) {
@@ -94,11 +112,7 @@ function lockedSession() {
       },
     },
   });
-  const views = new ServedViews(async () => ({
-    headers: {},
-    body: '',
-    reach: { hosts: ['https://tiles.example', 'https://*.cdn.example'], granted: ['camera'] },
-  }));
+  const views = servedViews();
   lockDownSession(session, views);
   const call = (name: string, ...args: unknown[]): unknown => Reflect.apply(defined(given.get(name)), undefined, args);
   const allows = (event: string, ...more: unknown[]) => {
@@ -106,13 +120,7 @@ function lockedSession() {
     events.emit(event, { preventDefault: () => (isAllowed = false) }, ...more);
     return isAllowed;
   };
-  /** A frame has fetched the page of a view. */
-  const show = async () => {
-    let handler: ((request: Request) => Promise<Response>) | undefined;
-    views.serve(standIn<Protocol>('protocol', { handle: (_scheme: string, given: typeof handler) => void (handler = given) }));
-    await defined(handler)(partOf<Request>({ url: `${VIEW}/v/1`, method: 'GET' }));
-  };
-  return { call, allows, filtered, onRequest, spelling, show };
+  return { call, allows, filtered, onRequest, spelling, views };
 }
 
 test('writing to the clipboard and notifying are the only permissions', () => {
@@ -189,8 +197,26 @@ test('a frame may show the page of a view, and nothing that only looks like one'
   expect(policies).toEqual(['disable_non_proxied_udp']);
 });
 
+test('a frame within a view shows what the view declared, and the frame of the view itself does not', async () => {
+  const { allows, views } = lockedPage();
+  const window = { origin: 'app://switchyard', parent: null };
+  const view = { origin: VIEW, parent: window };
+  const leads = (event: string, frame: object | null, url: string, isMainFrame = false) => allows(event, { frame, url, isMainFrame });
+  const map = 'https://tiles.example/map.html';
+  expect(leads('will-frame-navigate', { origin: VIEW, parent: view }, map)).toBe(false);
+  await show(views);
+  for (const event of ['will-frame-navigate', 'will-redirect']) {
+    expect(leads(event, { origin: VIEW, parent: view }, map), event).toBe(true);
+    expect(leads(event, view, map), event).toBe(false);
+    expect(leads(event, window, map, true), event).toBe(false);
+    expect(leads(event, null, map), event).toBe(false);
+    for (const url of ['https://evil.example/', 'http://tiles.example/', 'data:text/html,x', 'app://switchyard/index.html'])
+      expect(leads(event, { origin: VIEW, parent: view }, url), url).toBe(false);
+  }
+});
+
 test('a view reaches what it declared and nothing else, also from a frame in it, and uses what was granted', async () => {
-  const { call, onRequest, show } = lockedSession();
+  const { call, onRequest, views } = lockedSession();
   const view = { origin: VIEW, parent: { origin: 'app://switchyard', parent: null } };
   const inside = { origin: 'https://tiles.example', parent: view };
   const reaches = (frame: object | null, url: string) => {
@@ -199,7 +225,7 @@ test('a view reaches what it declared and nothing else, also from a frame in it,
     return isCancelled === false;
   };
   expect(reaches(view, 'https://tiles.example/1.png')).toBe(false);
-  await show();
+  await show(views);
   expect(reaches(view, 'https://tiles.example/1.png')).toBe(true);
   expect(reaches(inside, 'https://a.cdn.example/lib.js')).toBe(true);
   for (const url of ['https://tiles.example:444/', 'http://tiles.example/', 'https://cdn.example/', 'https://evil.example/'])
@@ -215,5 +241,11 @@ test('a view reaches what it declared and nothing else, also from a frame in it,
   expect(may('media', ['video'])).toBe(true);
   expect(may('media', ['audio'])).toBe(false);
   expect(may('media', ['video', 'audio'])).toBe(false);
+  for (const permission of ['media', 'clipboard-sanitized-write', 'notifications']) {
+    const details = { requestingUrl: 'https://tiles.example/map.html', mediaTypes: ['video'] };
+    let answer: unknown;
+    call('request', {}, permission, (said: unknown) => (answer = said), details);
+    expect([answer, call('check', {}, permission, 'https://tiles.example', { mediaType: 'video' })], permission).toEqual([false, false]);
+  }
   expect([may('media'), may('geolocation'), may('notifications'), may('clipboard-sanitized-write')]).toEqual([false, false, false, false]);
 });
