@@ -9,7 +9,7 @@ import { deepTest } from '../doubles/deep-test.ts';
 import { defined } from '../doubles/defined.ts';
 import { hostileView } from '../doubles/hostile-view.ts';
 import { portOf } from '../doubles/port-of.ts';
-import { startApp } from '../doubles/start-app.ts';
+import { type AppOptions, startApp } from '../doubles/start-app.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, hasDrawn, press, ready, see, send } from './person.ts';
 
@@ -37,7 +37,7 @@ async function elsewhere() {
 }
 
 /** Two servers with the hostile view, shown in one chat in a browser that isolates sites. */
-async function shown() {
+async function shown(context: AppOptions['browser'] = {}) {
   const there = await elsewhere();
   const found = findChromium();
   const browser = await chromium.launch({ ...found, args: [...found.args, ...BRIEF, '--site-per-process'] });
@@ -45,7 +45,7 @@ async function shown() {
   const model = await openModel();
   const launch = hostileView(there.origin, there.stun);
   const servers = ['hostile', 'neighbour'].map((name) => ({ name, launch }));
-  const app = await startApp({ model, servers }, browser);
+  const app = await startApp({ model, servers, browser: context }, browser);
   onTestFinished(async () => {
     // The browser tells of each refusal.
     await app.page.context().close();
@@ -155,4 +155,13 @@ deepTest('a hostile view is bounded: in what it asks, says and takes, and the ch
   await press(other, 'Show data instead');
   await expect.poll(() => page.locator('iframe.view-frame').count()).toBe(0);
   expect(model.requests).toHaveLength(requests);
+});
+
+deepTest('in a browser that finds no names under localhost a view has no origin, and so nothing to keep or to read', async () => {
+  const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
+  const { page, frame } = await shown({ userAgent: safari });
+  expect(new URL(frame.url()).hostname).toBe(new URL(page.url()).hostname);
+  expect(await frame.evaluate('origin')).toBe('null');
+  for (const wanted of ['localStorage', 'document.cookie', 'parent.document', 'parent.localStorage', 'parent[0].document'])
+    expect(await frame.evaluate(`read(() => ${wanted})`), wanted).toBe('SecurityError');
 });
