@@ -208,7 +208,7 @@ export function ViewOfCall({ call, conversation }: { call: CallWithView; convers
           {shown.at === 'failed' ? views.failed.none : shown.at === 'ask' && shown.before ? views.changed : views.canShow}
         </span>
         {shown.at === 'ask' && (
-          <>
+          <span className="view-acts">
             {mayDo}
             <Button size="sm" onClick={() => setShown({ at: 'asking', yes: 'always' })}>
               {views.always}
@@ -216,7 +216,7 @@ export function ViewOfCall({ call, conversation }: { call: CallWithView; convers
             <Button size="sm" kind="primary" onClick={() => setShown({ at: 'asking', yes: 'once' })}>
               {views.show}
             </Button>
-          </>
+          </span>
         )}
         {shown.at !== 'ask' && (
           <Button size="sm" onClick={() => setShown({ at: 'asking', ...(viewAsItWas(call.id) && { yes: 'again' }) })}>

@@ -11,6 +11,7 @@ import { registryHandlers } from './scenes-registry.ts';
 import { iconHandlers } from './scenes-servers.ts';
 import { resourceHandlers } from './scenes-resources.ts';
 import { taskHandlers } from './scenes-tasks.ts';
+import { viewHandlers } from './scenes-views.ts';
 
 const OWN_PROMPTS = [
   {
@@ -77,6 +78,7 @@ export function createCannedHost(initial: State): Serving {
     ...iconHandlers,
     ...resourceHandlers(() => state, happen),
     ...taskHandlers(() => state, happen),
+    ...viewHandlers(),
   };
   return { ...serving, handlers: { ...serving.handlers, ...handlers } };
 }

@@ -7,6 +7,7 @@ import { contextScenes } from './scenes-context.ts';
 import { lifeScenes } from './scenes-life.ts';
 import { taskScenes } from './scenes-tasks.ts';
 import { threadScenes } from './scenes-thread.ts';
+import { viewScenes } from './scenes-views.ts';
 import { updateScenes } from './scenes-updates.ts';
 import { samplingScenes } from './scenes-sampling.ts';
 import { elicitationScenes } from './scenes-elicitation.ts';
@@ -104,6 +105,7 @@ export const scenes = {
   ...lifeScenes(base),
   ...threadScenes(base),
   ...taskScenes(base),
+  ...viewScenes(base),
   ...updateScenes(base),
   welcome: () => ({ ...base(), settings: { ...base().settings, welcomed: false } }),
 } satisfies Record<string, () => State>;

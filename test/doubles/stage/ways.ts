@@ -103,6 +103,7 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   },
   ...samplingWays,
   ...taskWays,
+  views: (page) => page.getByRole('group', { name: /show_all/ }).getByRole('status').waitFor(),
   ...contextWays,
   ...projectWays,
   ...lifeWays,
