@@ -103,7 +103,11 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   },
   ...samplingWays,
   ...taskWays,
-  views: (page) => page.getByRole('group', { name: /show_all/ }).getByRole('status').waitFor(),
+  views: async (page) => {
+    const chats = page.getByRole('navigation', { name: 'Chats' });
+    await chats.getByRole('button', { name: /^Why nightly/ }).click();
+    await page.getByRole('group', { name: /show_all/ }).getByRole('status').waitFor();
+  },
   ...contextWays,
   ...projectWays,
   ...lifeWays,
