@@ -19,7 +19,7 @@ const DEEP_SCENES = [
   'registry-off, permissions-forbid, permissions-servers, permissions-filtered, permissions-empty, log',
   'widths, gone, decisions, trouble, result-find',
   'outside, folders, workspace-add, mention-nothing, browser, attached-sent, prompt-sent',
-  'task-ends, task-awaited',
+  'task-ends, task-awaited, views',
   // The last one leaves its dialog open.
   'sampling-remember, sampling-changes, own-prompt-edit',
 ].flatMap((names) => names.split(', '));
