@@ -106,7 +106,10 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   views: async (page) => {
     const chats = page.getByRole('navigation', { name: 'Chats' });
     await chats.getByRole('button', { name: /^Why nightly/ }).click();
-    await page.getByRole('group', { name: /show_all/ }).getByRole('status').waitFor();
+    await page
+      .getByRole('group', { name: /show_all/ })
+      .getByRole('status')
+      .waitFor();
   },
   ...contextWays,
   ...projectWays,
