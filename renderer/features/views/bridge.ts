@@ -98,7 +98,11 @@ export async function openBridge(about: About): Promise<ViewBridge> {
       asks.resized(wanted);
     }, RESIZE_MS);
   };
+  let isInitialized = false;
   bridge.oninitialized = () => {
+    // Its data may be large: a page that says so again and again gets it once.
+    if (isInitialized) return;
+    isInitialized = true;
     void bridge
       .sendToolInput({ arguments: input })
       .then(() => bridge.sendToolResult(result as CallToolResult))

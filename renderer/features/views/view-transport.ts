@@ -16,6 +16,7 @@ type ViewTransportOptions = {
 /** A second: so many messages are read, and the others are dropped. */
 const MOST_A_SECOND = 200;
 const MOST_CHARACTERS = 4 * 1024 * 1024;
+const MOST_DEPTH = 200;
 const MOST_CHARACTERS_A_SECOND = 4 * MOST_CHARACTERS;
 
 /**
@@ -61,19 +62,42 @@ export class ViewTransport implements Transport {
       return;
     }
     if (this.#characters > MOST_CHARACTERS_A_SECOND || !isMessage(event.data)) return;
-    const length = lengthOf(event.data);
-    this.#characters += length ?? 0;
-    if (length !== undefined && length <= MOST_CHARACTERS) this.onmessage?.(event.data);
+    const { isJson, characters } = measured(event.data);
+    this.#characters += characters;
+    if (isJson) this.onmessage?.(event.data);
   };
 }
 
-/** As JSON. Undefined: it is none, such as a circle or a number without end. */
-function lengthOf(message: JSONRPCMessage): number | undefined {
-  try {
-    return JSON.stringify(message).length;
-  } catch {
-    return undefined;
+/**
+ * The size of a message, about as JSON. A structured clone can be more than JSON: a circle, a
+ * buffer, or an array of a billion holes, over which `JSON.stringify` would hold up the window.
+ */
+function measured(message: JSONRPCMessage): { isJson: boolean; characters: number } {
+  const waiting: { value: unknown; depth: number }[] = [{ value: message, depth: 0 }];
+  let characters = 0;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next;
+    const parts = partsOf(value);
+    characters += typeof value === 'string' ? value.length + 2 : 4;
+    if (Array.isArray(value)) characters += value.length;
+    if (!parts || depth > MOST_DEPTH || characters > MOST_CHARACTERS)
+      return { isJson: false, characters: Math.min(characters, MOST_CHARACTERS) };
+    for (const [key, part] of parts()) {
+      characters += key.length;
+      waiting.push({ value: part, depth: depth + 1 });
+    }
   }
+  return { isJson: true, characters };
+}
+
+const NO_PARTS = (): [string, unknown][] => [];
+
+/** Undefined: it is no JSON. */
+function partsOf(value: unknown): (() => [string, unknown][]) | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? NO_PARTS : undefined;
+  if (typeof value !== 'object') return typeof value === 'bigint' ? undefined : NO_PARTS;
+  if (value === null) return NO_PARTS;
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype ? () => Object.entries(value) : undefined;
 }
 
 function isMessage(data: unknown): data is JSONRPCMessage {

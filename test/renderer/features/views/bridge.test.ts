@@ -5,7 +5,7 @@ import { viewInWindow } from './view-in-window.ts';
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
 test('the page of a view gets the call, its result and the look of the window, and nothing before it says that it is there', async () => {
-  const { heard, contexts, open, load } = viewInWindow();
+  const { heard, contexts, open, load, post } = viewInWindow();
   const initialized = vi.fn<() => void>();
   const bridge = await open(
     { initialized },
@@ -22,6 +22,10 @@ test('the page of a view gets the call, its result and the look of the window, a
   app.ontoolresult = (given) => void results.push(given);
   await connect();
   await expect.poll(() => results).toHaveLength(1);
+  // Said again, it gets nothing again.
+  post({ jsonrpc: '2.0', method: 'ui/notifications/initialized' });
+  post(ping);
+  await expect.poll(() => heard.at(-1)).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   expect(initialized).toHaveBeenCalledOnce();
   expect(inputs).toEqual([{ arguments: { night: '18 Nov' } }]);
   expect(results).toMatchObject([{ structuredContent: { errors: 612 }, _meta: { minutes: [1] } }]);
@@ -84,6 +88,15 @@ test('only the frame is heard, from its own origin; a circle, text too large and
   circle['params'] = circle;
   post(circle);
   post({ ...ping, params: { count: 1n } });
+  // A clone costs nothing on its way, and as JSON would take minutes.
+  const holes: unknown[] = [];
+  holes.length = 2 ** 32 - 1;
+  post({ ...ping, params: { holes } });
+  post({ ...ping, params: { bytes: new Uint8Array(2 ** 28) } });
+  post({ ...ping, params: { end: Infinity } });
+  let deep: unknown = 1;
+  for (let at = 0; at < 100_000; at += 1) deep = [deep];
+  post({ ...ping, params: { deep } });
   post({ ...ping, id: 9 });
   await expect.poll(() => heard).toEqual([{ jsonrpc: '2.0', id: 9, result: {} }]);
   await closed(bridge);
