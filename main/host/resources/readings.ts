@@ -40,9 +40,15 @@ export class Readings {
     this.#characters += characters;
     for (const oldest of this.#held.keys()) {
       if (oldest === id || (this.#held.size <= MOST_HELD && this.#characters <= MOST_CHARACTERS)) break;
-      this.#drop(oldest);
+      this.release(oldest);
     }
     return { id, readAt };
+  }
+
+  /** No message is going to carry it. */
+  release(id: string): void {
+    this.#characters -= this.#held.get(id)?.characters ?? 0;
+    this.#held.delete(id);
   }
 
   /**
@@ -64,11 +70,6 @@ export class Readings {
       if (!server) throw refused({ code: 'attached-server-gone', server: one.serverName, name: one.name });
       return { ...one, serverName: server.name };
     });
-  }
-
-  #drop(id: string): void {
-    this.#characters -= this.#held.get(id)?.characters ?? 0;
-    this.#held.delete(id);
   }
 }
 

@@ -26,7 +26,7 @@ type Needs = {
   };
   /** Runs a call under the rules of every call. */
   call(of: CallOfView, signal: AbortSignal): Promise<ViewCallResult>;
-  readings: Pick<Readings, 'hold'>;
+  readings: Pick<Readings, 'hold' | 'release'>;
   clock: Clock;
   newId(): string;
 };
@@ -39,12 +39,16 @@ type LiveView = {
   /** When it asked for something in the last second. */
   asked: number[];
   calls: number;
+  /** Its contexts that a message can carry, the oldest first. */
+  held: string[];
   /** Aborted once it is closed. */
   closing: AbortController;
 };
 
 const CALLS = { aSecond: 10, atOnce: 4, waiting: 3 };
 const MOST_LIVE = 32;
+/** Each overwrites the last: those before are for messages on their way. */
+const MOST_CONTEXTS = 4;
 
 /** Views of servers (MCP Apps): their pages, what the person let them do, and what they ask for. */
 export class Views {
@@ -87,6 +91,7 @@ export class Views {
         facts,
         asked: [],
         calls: 0,
+        held: [],
         closing: new AbortController(),
       };
       this.#live.set(view.id, view);
@@ -164,8 +169,17 @@ export class Views {
 
   /** Text for the model, held until a message carries it. */
   holdContext({ view, contents }: Input<'view.hold-context'>): Output<'view.hold-context'> {
-    const { server, uri } = this.#one(view).facts;
-    return { held: this.#needs.readings.hold({ server, uri, name: uri.replace(/^ui:\/\//, ''), contents }) };
+    const { readings } = this.#needs;
+    const { facts, held: before } = this.#one(view);
+    const { server, uri } = facts;
+    const held = readings.hold({ server, uri, name: uri.replace(/^ui:\/\//, ''), contents });
+    before.push(held.id);
+    const [oldest] = before;
+    if (before.length > MOST_CONTEXTS && oldest !== undefined) {
+      before.shift();
+      readings.release(oldest);
+    }
+    return { held };
   }
 
   /** From its next opening on, the view may use this feature of the computer. */

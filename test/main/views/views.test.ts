@@ -211,6 +211,21 @@ test('text of a view goes along with a message as what was read from its server'
   );
 });
 
+test('a view that tells its state again and again takes the place of nothing that I attached', async () => {
+  const { host, chat, opened } = await withView();
+  const { view } = await opened();
+  const say = (text: string) => host.views.holdContext({ view, contents: [{ type: 'text', text }] }).held.id;
+  const other = await opened();
+  const mine = host.views.holdContext({ view: other.view, contents: [{ type: 'text', text: 'Of another view' }] }).held.id;
+  const first = say('first');
+  let latest = first;
+  for (let at = 0; at < 1200; at += 1) latest = say(`state ${at}`);
+  expect(() => host.conversations.of(chat).send({ text: 'Now?', attached: [first] })).toThrow('attached-gone');
+  const { turn } = host.conversations.of(chat).send({ text: 'Now?', attached: [mine, latest] });
+  await host.turnEnds(turn);
+  expect(JSON.stringify(last(host.model.requests).messages)).toContain('state 1199');
+});
+
 test('a call without a view, a page that is none and a server that is gone say so', async () => {
   const { host, chat, open, changes } = await withView();
   const none = (opened: OpenedView) => (opened.state === 'none' ? opened.why.code : opened.state);
