@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../contract/api.ts';
 import type { Call } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { OpenedView, ViewCallResult, ViewDocument, ViewFacts, ViewPermission } from '../../../contract/view.ts';
+import type { OpenedView, ViewCallResult, ViewDocument, ViewFacts } from '../../../contract/view.ts';
 import { canonical } from '../base/fingerprint.ts';
 import type { Fields } from '../base/fields.ts';
 import type { Journal } from '../base/journal.ts';
@@ -36,6 +36,8 @@ type LiveView = {
   reader: string;
   conversation: string;
   facts: ViewFacts;
+  /** The launch of its server when the person let it be shown. */
+  fingerprint: string;
   /** When it asked for something in the last second. */
   asked: number[];
   calls: number;
@@ -89,6 +91,7 @@ export class Views {
         reader,
         conversation,
         facts,
+        fingerprint: server.fingerprint,
         asked: [],
         calls: 0,
         held: [],
@@ -184,13 +187,13 @@ export class Views {
 
   /** From its next opening on, the view may use this feature of the computer. */
   grant({ view: id, permission }: Input<'view.grant'>): void {
-    const { journal, pins } = this.#needs;
-    const { facts } = this.#one(id);
-    if (!facts.permissions.includes(permission)) throw new HostError('bad-input', { code: 'no-such-view' });
-    const before = pins.of(facts.server, facts.uri);
-    const fingerprint = journal.state().servers[facts.server]?.fingerprint ?? '';
-    const granted: ViewPermission[] = [...new Set([...(before?.granted ?? []), permission])];
-    pins.keep({ facts, fingerprint, always: before?.always ?? false, granted });
+    const { pins } = this.#needs;
+    const { facts, fingerprint } = this.#one(id);
+    const pin = pins.of(facts.server, facts.uri);
+    // A yes to another page of this address is none to this one.
+    if (!facts.permissions.includes(permission) || !pin || pin.fingerprint !== fingerprint || !isSame(pin.facts, facts))
+      throw new HostError('bad-input', { code: 'no-such-view' });
+    pins.keep({ ...pin, granted: [...new Set([...pin.granted, permission])] });
   }
 
   forget({ view: id }: Input<'view.forget'>): void {
@@ -238,11 +241,17 @@ export class Views {
     return { ...about, ...read, tools: tools.filter(({ isForModel }) => !isForModel).map(({ name }) => name) };
   }
 
-  /** Throws HostError `not-found`. */
+  /**
+   * A view whose chat is still there, and whose server is on and starts as it did then. Another
+   * view ends here. Throws HostError `not-found`.
+   */
   #one(id: string): LiveView {
     const view = this.#live.get(id);
-    if (!view) throw new HostError('not-found', { code: 'no-such-view' });
-    return view;
+    const { servers, conversations } = this.#needs.journal.state();
+    const server = view && servers[view.facts.server];
+    if (view && conversations[view.conversation] && server?.enabled && server.fingerprint === view.fingerprint) return view;
+    this.close(id);
+    throw new HostError('not-found', { code: 'no-such-view' });
   }
 }
 

@@ -200,6 +200,49 @@ test('a view ends with its window, and what it waits for is withdrawn', async ()
   await expect(host.views.callTool({ view, name: 'mark_known', arguments: {} }, never)).rejects.toThrow('no-such-view');
 });
 
+test.each(['removed', 'turned off', 'started otherwise', 'in a chat that is gone'])(
+  'a view asks for nothing more once its server is %s',
+  async (what) => {
+    const { host, chat, opened } = await withView();
+    const { view } = await opened();
+    host.readsView(() => ({ contents: [] }));
+    expect(host.views.listTools({ view }).result).toHaveProperty('tools');
+    const server = host.journal.state().servers['logbook'];
+    if (!server) throw new Error('There is no logbook.');
+    if (what === 'removed') host.journal.record({ type: 'server.removed', server: 'logbook' });
+    if (what === 'turned off') host.journal.record({ type: 'server.changed', server: { ...server, enabled: false } });
+    if (what === 'started otherwise') host.journal.record({ type: 'server.changed', server: { ...server, fingerprint: 'another' } });
+    if (what === 'in a chat that is gone') host.journal.record({ type: 'conversation.removed', conversation: chat });
+    expect(() => host.views.listTools({ view })).toThrow('no-such-view');
+    expect(() => host.views.holdContext({ view, contents: [{ type: 'text', text: 'Late' }] })).toThrow('no-such-view');
+    await expect(host.views.callTool({ view, name: 'mark_known', arguments: {} }, never)).rejects.toThrow('no-such-view');
+    expect(host.made.map(({ tool }) => tool)).toEqual(['show_errors']);
+  },
+);
+
+test('a feature is granted to the page that asked for it, not to one that took its place', async () => {
+  const { host, call, chat } = await withView();
+  const page = (text: string) => () => ({
+    contents: [{ uri, mimeType: 'text/html;profile=mcp-app', text, _meta: { ui: { permissions: { camera: {} } } } }],
+  });
+  const open = (reader: string, yes?: 'once' | 'always') =>
+    host.views.open({ conversation: chat, call: call.id, ...(yes && { yes }) }, reader, never);
+  host.readsView(page('<p>First</p>'));
+  await open(READER);
+  const early = await open(READER, 'once');
+  host.readsView(page('<p>Second</p>'));
+  await open('another window');
+  await open('another window', 'always');
+  if (early.state !== 'open') throw new Error(`The view is ${early.state}.`);
+  expect(() => host.views.grant({ view: early.view, permission: 'camera' })).toThrow('no-such-view');
+  const later = await open(READER);
+  expect(later).toMatchObject({ state: 'open', granted: [] });
+  if (later.state === 'open') host.views.grant({ view: later.view, permission: 'camera' });
+  expect(await open(READER)).toMatchObject({ state: 'open', granted: ['camera'] });
+  host.readsView(page('<p>First</p>'));
+  expect(await open(READER)).toMatchObject({ state: 'ask' });
+});
+
 test('text of a view goes along with a message as what was read from its server', async () => {
   const { host, chat, opened } = await withView();
   const { view } = await opened();
