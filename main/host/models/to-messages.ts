@@ -7,6 +7,7 @@ import { attachedBlocks, type AttachmentReader as SeesAttached } from './attache
 import { fileBlocks } from './file-blocks.ts';
 import { type ContentBlock, blocksFrom, cut, describe, readPlain } from './content-blocks.ts';
 import { longResults, nameOnly, withLeftOut } from '../results/left-out.ts';
+import { structuredForModel } from '../results/structured-for-model.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import { remembering } from '../base/remembering.ts';
 import type { ModelBlock, ModelMessage, ToolResultBlock } from './model.ts';
@@ -303,7 +304,7 @@ function toResult(call: Call, { id, name }: { id: string; name: string | undefin
           : 'No result: the call was stopped. It may have had its effect.',
       );
     case 'failed': {
-      const said = blocksFrom(withLeftOut(state, name), { ...reader, images: false }, state.structured);
+      const said = blocksFrom(withLeftOut(state, name), { ...reader, images: false }, structuredForModel(state));
       return {
         ...result,
         is_error: true,
@@ -316,7 +317,7 @@ function toResult(call: Call, { id, name }: { id: string; name: string | undefin
       };
     }
     case 'ok': {
-      const said = blocksFrom(withLeftOut(state, name), reader, state.structured);
+      const said = blocksFrom(withLeftOut(state, name), reader, structuredForModel(state));
       return { ...result, content: [...changed, ...(said.length ? said : [text('(The tool returned nothing.)')])] };
     }
     default:

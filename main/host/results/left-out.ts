@@ -1,5 +1,6 @@
 import type { Content } from '../../../contract/content.ts';
 import { remembering } from '../base/remembering.ts';
+import { structuredForModel } from './structured-for-model.ts';
 import type { Call, CallState, Entry } from '../../../contract/conversation.ts';
 
 /** The tool with which a model reads on in a result that was cut. */
@@ -45,7 +46,8 @@ const lengths = remembering<number>();
 function lengthOf({ state }: Call): number {
   if (state.state !== 'ended' || (state.outcome !== 'ok' && state.outcome !== 'failed')) return 0;
   return lengths(state, [], () => {
-    const texts = JSON.stringify(state.content).length + (state.structured === undefined ? 0 : JSON.stringify(state.structured).length);
+    const structured = structuredForModel(state);
+    const texts = JSON.stringify(state.content).length + (structured === undefined ? 0 : JSON.stringify(structured).length);
     return Math.max(texts, state.whole?.characters ?? 0);
   });
 }

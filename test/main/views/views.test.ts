@@ -45,10 +45,33 @@ async function withView() {
   };
 }
 
-test('the result of a tool with a view is kept for the view, and its meta reaches no model', async () => {
+test('the result of a tool with a view is kept for the view, and what is for the view alone reaches no model', async () => {
   const { host, call } = await withView();
   expect(call.state).toMatchObject({ view: { uri }, structured: { errors: 612 }, meta: { minutes: [1, 2] } });
-  expect(JSON.stringify(last(host.model.requests).messages)).not.toContain('minutes');
+  const read = JSON.stringify(last(host.model.requests).messages);
+  expect(read).toContain('612 errors');
+  expect(read).not.toMatch(/minutes|Structured result/);
+});
+
+test('a view gets its data whole, however much it is, and a model reads the short content beside it', async () => {
+  const { host, chat } = await withView();
+  const lines = Array.from({ length: 20_000 }, (_, at) => `error ${at}`);
+  host.handle('logbook', 'show_errors', () => ({ ...ok('20,000 errors'), structured: { lines } }));
+  host.model.next(calls(['logbook__show_errors', {}]));
+  const { turn } = host.conversations.of(chat).send({ text: 'All of them' });
+  await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
+  await host.turnEnds(turn);
+  const { state } = last(host.callsOf(chat));
+  expect(state).toMatchObject({ content: [{ text: '20,000 errors' }], structured: { lines } });
+  expect(state).not.toHaveProperty('whole');
+  expect(JSON.stringify(last(host.model.requests).messages)).not.toContain('error 19999');
+
+  host.handle('logbook', 'show_errors', () => ({ ...ok(''), structured: { only: 'here' } }));
+  host.model.next(calls(['logbook__show_errors', {}]));
+  const silent = host.conversations.of(chat).send({ text: 'Once more' });
+  await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
+  await host.turnEnds(silent.turn);
+  expect(JSON.stringify(last(host.model.requests).messages)).toContain('only');
 });
 
 test('a view is shown once the person says so, always as long as it stays the same, and asked about when it is another', async () => {

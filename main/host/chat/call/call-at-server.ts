@@ -1,3 +1,5 @@
+import type { Json } from '../../../../contract/json.ts';
+import { structuredForModel } from '../../results/structured-for-model.ts';
 import type { Aside, Call, EndedTask } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -56,11 +58,16 @@ export class CallAtServer {
   async end(given: CallResult & Pick<Call, 'from'>, found: FoundTool | undefined, tookMs: number, task?: EndedTask): Promise<EndedCall> {
     const asides = [...(this.call.asides ?? []), ...this.#asides];
     const asked: Call = { ...this.call, ...(asides.length > 0 && { asides }), ...(given.from && { from: given.from }) };
-    const kept = await this.#place.report.keep(this.call, await this.#checked(found, given));
+    const checked = await this.#checked(found, given);
     // Kept for a view alone: others of a server's `_meta` mean nothing here.
     const view = given.outcome === 'ok' ? found?.tool.view : undefined;
     const shown = view && { view, ...(given.meta && { meta: given.meta }) };
-    return endKept(this.#place, asked, kept, { tookMs, ...shown, ...(task && { task }) });
+    const { structured, ...others } = checked;
+    // A view gets its data whole: no model reads it, so it makes no result too long.
+    const isApart = view && structuredForModel({ ...checked, view }) === undefined && isSmall(structured);
+    const kept = await this.#place.report.keep(this.call, isApart ? others : checked);
+    const whole = isApart && structured !== undefined ? { ...kept, structured } : kept;
+    return endKept(this.#place, asked, whole, { tookMs, ...shown, ...(task && { task }) });
   }
 
   async #whyNotAgain({ found, permission }: Allowed): Promise<Reason | undefined> {
@@ -89,6 +96,13 @@ export class CallAtServer {
     const state = this.#needs.journal.state().servers[server]?.state;
     return state?.state === 'ready' && state.protocolVersion < '2025-06-18';
   }
+}
+
+/** Data of a view that a chat keeps, in UTF-16 code units of JSON. */
+const MOST_DATA = 1024 * 1024;
+
+function isSmall(structured: Json | undefined): boolean {
+  return structured === undefined || JSON.stringify(structured).length <= MOST_DATA;
 }
 
 type Took = { tookMs: number } & Pick<EndedCall['state'], 'task' | 'view' | 'meta'>;

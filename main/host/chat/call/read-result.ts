@@ -1,3 +1,4 @@
+import { structuredForModel } from '../../results/structured-for-model.ts';
 import type { Call, CallState } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { OURS } from '../../../../contract/handles.ts';
@@ -64,8 +65,8 @@ export function readResult({ journal, results, inEnglish }: Needs): HostTool {
 }
 
 /** Of a result that stands in the chat. Pictures are named. */
-function linesOf({ content, structured }: FinishedCallState, from: number, count: number, inEnglish: InEnglish) {
-  const blocks = blocksFrom(content, { images: false, inEnglish }, structured);
+function linesOf(state: FinishedCallState, from: number, count: number, inEnglish: InEnglish) {
+  const blocks = blocksFrom(state.content, { images: false, inEnglish }, structuredForModel(state));
   const lines = blocks.flatMap((block) => (block.type === 'text' ? block.text.split('\n') : []));
   return { lines: lines.slice(from, from + count), goOn: [], total: lines.length };
 }
