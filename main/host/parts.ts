@@ -251,6 +251,7 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
       pins: storage.views,
       servers: servers.calls,
       call: createCallForView(calling),
+      removal: (id) => conversations.of(id).removal(),
       readings: parts.readings,
       clock,
       newId,

@@ -220,6 +220,7 @@ export function hostInMemory(
       askFor: async ({ method, params }) => ({ method, params }),
     },
     call: createCallForView(calling),
+    removal: (id) => conversations.of(id).removal(),
     readings,
     clock,
     newId,

@@ -26,6 +26,8 @@ type Needs = {
   };
   /** Runs a call under the rules of every call. */
   call(of: CallOfView, signal: AbortSignal): Promise<ViewCallResult>;
+  /** Aborted once the chat is removed. */
+  removal(conversation: string): AbortSignal;
   readings: Pick<Readings, 'hold' | 'release'>;
   clock: Clock;
   newId(): string;
@@ -126,7 +128,7 @@ export class Views {
 
   /** A failure of the tool is a result. Throws HostError for a call that may not be. */
   async callTool({ view: id, name, arguments: input }: Input<'view.call-tool'>, signal: AbortSignal): Promise<ViewCallResult> {
-    const { journal, call } = this.#needs;
+    const { journal, call, removal } = this.#needs;
     const view = this.#one(id);
     const { server, serverName, hash } = view.facts;
     const tool = journal.state().offers[server]?.tools.find((one) => one.name === name);
@@ -138,7 +140,7 @@ export class Views {
     view.calls += 1;
     const of = { conversation: view.conversation, server, tool: tool.alias, view: hash, input };
     try {
-      return await call(of, AbortSignal.any([signal, view.closing.signal]));
+      return await call(of, AbortSignal.any([signal, view.closing.signal, removal(view.conversation)]));
     } finally {
       view.calls -= 1;
     }

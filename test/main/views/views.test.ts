@@ -266,6 +266,16 @@ test('a feature is granted to the page that asked for it, not to one that took i
   expect(await open(READER)).toMatchObject({ state: 'ask' });
 });
 
+test('what a view waits for is withdrawn with its chat', async () => {
+  const { host, chat, opened } = await withView();
+  const { view } = await opened();
+  const called = host.views.callTool({ view, name: 'mark_known', arguments: {} }, never);
+  await host.asked();
+  await host.conversations.of(chat).remove();
+  expect(await called).toMatchObject({ outcome: 'stopped' });
+  expect(host.journal.state().questions).toEqual({});
+});
+
 test('text of a view goes along with a message as what was read from its server', async () => {
   const { host, chat, opened } = await withView();
   const { view } = await opened();
