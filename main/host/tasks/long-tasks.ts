@@ -137,19 +137,26 @@ class FollowedCall {
   readonly #of: TaskOfCall;
   readonly #following = new AbortController();
   readonly #goOn: (call: Call) => void;
+  readonly #giveUp: (cause: unknown) => void;
+  /** A person who cancels a question of the task stops it, also when its turn is over. */
+  readonly #caller: Caller;
   #task: LongTask;
   #isDetached = false;
+  /** Its end is being written: from here on nothing changes whether it is detached. */
+  #isEnding = false;
   /** Kept once the server has heard it. */
   #cancelling: Promise<boolean> | undefined;
   #cancelTimer = () => {};
 
   constructor(needs: Needs, of: TaskOfCall, task: LongTask) {
-    const { promise, resolve } = Promise.withResolvers<Call>();
+    const { promise, resolve, reject } = Promise.withResolvers<Call>();
     this.#needs = needs;
     this.#of = of;
     this.#task = task;
     this.wentOn = promise;
     this.#goOn = resolve;
+    this.#giveUp = reject;
+    this.#caller = { ...of.caller, stop: () => this.stopNow() };
   }
 
   get conversation(): string {
@@ -175,7 +182,7 @@ class FollowedCall {
   }
 
   detach(): void {
-    if (this.#isDetached) return;
+    if (this.#isDetached || this.#isEnding) return;
     this.#isDetached = true;
     this.#task = { ...this.#task, state: this.#task.state === 'awaited' ? 'running' : this.#task.state };
     this.show(true);
@@ -214,6 +221,7 @@ class FollowedCall {
       await this.#end(result, whileAway);
     } catch (cause) {
       this.#needs.log.error(`The task of the call ${this.#task.call} could not be followed`, cause);
+      this.#giveUp(cause);
     } finally {
       this.#cancelTimer();
     }
@@ -223,15 +231,15 @@ class FollowedCall {
     const { servers, clock, journal } = this.#needs;
     const { signal } = this.#following;
     let isKept = made === undefined;
+    let isFirst = made === undefined;
     let whileAway = false;
     for (;;) {
       const { server, task: id, since, ttlMs } = this.#task;
       if (!journal.state().servers[server]) return { result: failed({ code: 'task-server-gone' }), whileAway };
       if (this.#task.state === 'stopping') await this.#cancel();
       const task: ServerTask = isKept || !made ? compact({ id, status: 'working', ttlMs }) : made;
-      let isFirst = made === undefined;
-      const ended = await servers.follow({ server, since, isKept, caller: this.#of.caller, task }, signal, (now) => {
-        whileAway = isFirst && now.status !== 'working' && now.status !== 'input_required';
+      const ended = await servers.follow({ server, since, isKept, caller: this.#caller, task }, signal, (now) => {
+        whileAway ||= isFirst && now.status !== 'working' && now.status !== 'input_required';
         isFirst = false;
         this.#heard(now);
       });
@@ -262,8 +270,9 @@ class FollowedCall {
   }
 
   async #end(result: CallResult, whileAway: boolean): Promise<void> {
-    const { clock, goOn } = this.#needs;
-    const { call, conversation, since, continues, state } = this.#task;
+    const { journal, clock, goOn } = this.#needs;
+    const { call, conversation, since, state } = this.#task;
+    this.#isEnding = true;
     const wasStopped = state === 'stopping' && result.reason?.code === 'task-cancelled';
     const shown: CallResult = wasStopped ? { ...result, outcome: 'stopped', reason: { code: 'call-stopped' } } : result;
     const task: EndedTask = compact({
@@ -273,9 +282,12 @@ class FollowedCall {
       detached: this.#isDetached || undefined,
     });
     const ended = await this.#of.end(shown, task);
-    this.#record({ type: 'task.ended', conversation, call });
+    const isOver = { type: 'task.ended', conversation, call } as const;
+    // The next run asks about it again where the disk did not take its result.
+    if (isOnDisk(ended)) this.#record(isOver);
+    else journal.show(isOver);
     this.#goOn(ended);
-    if (this.#isDetached && continues) goOn(this.#task);
+    if (this.#isDetached && this.#task.continues && shown.outcome !== 'stopped') goOn(this.#task);
   }
 
   #change(changed: Partial<LongTask>): void {
@@ -326,6 +338,10 @@ function taskOf(
 function withinBounds(result: CallResult): CallResult {
   const bytes = Buffer.byteLength(JSON.stringify([result.content, result.structured ?? null]));
   return bytes <= TASK_BOUNDS.resultBytes ? result : failed({ code: 'task-result-too-large', bytes });
+}
+
+function isOnDisk({ state }: Call): boolean {
+  return state.state !== 'ended' || state.reason?.code !== 'result-not-kept';
 }
 
 function whyEnded({ aborted, reason }: AbortSignal): CallResult | undefined {

@@ -1,14 +1,23 @@
-import { expect, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ServerState } from '../../../contract/server.ts';
 import { TASK_BOUNDS } from '../../../contract/long-task.ts';
 import { onAbort } from '../../../main/host/base/clock.ts';
+import type { Caller } from '../../../main/host/servers/asks/asks.ts';
 import type { CallResult } from '../../../main/host/servers/requests/call-tool.ts';
 import type { ServerTask } from '../../../main/host/servers/server-task.ts';
 import { defined, first, last, only } from '../../doubles/defined.ts';
 import { gist, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { calls, says } from '../../doubles/scripted-ask.ts';
 
-type FollowedHere = { task: string; isKept: boolean; heard(task: Partial<ServerTask>): void; ends(result?: CallResult): void };
+type FollowedHere = {
+  task: string;
+  isKept: boolean;
+  caller: Caller;
+  heard(task: Partial<ServerTask>): void;
+  ends(result?: CallResult): void;
+};
 
 /** A host in which `bench load_test` becomes a task, and the servers' side of its tasks. */
 function withBench(host = hostInMemory()) {
@@ -17,10 +26,10 @@ function withBench(host = hostInMemory()) {
   host.offer('bench', { load_test: {} }, 'one', { runsTasks: true, state: READY });
   host.handle('bench', 'load_test', () => ({ outcome: 'task', task: { id: `t${(made += 1)}`, status: 'working' } }));
   host.follows(
-    ({ task, isKept = false }, signal, onChange) =>
+    ({ task, isKept = false, caller }, signal, onChange) =>
       new Promise((resolve) => {
         onAbort(signal, () => resolve(undefined));
-        followed.push({ task: task.id, isKept, heard: (now) => void onChange({ ...task, ...now }), ends: resolve });
+        followed.push({ task: task.id, isKept, caller, heard: (now) => void onChange({ ...task, ...now }), ends: resolve });
       }),
   );
   return { host, followed, followedOne: () => vi.waitUntil(() => followed.at(-1), { interval: 1 }) };
@@ -242,4 +251,85 @@ test('more tasks than may run are refused, too large a result is not kept, and a
   await host.conversations.remove({ conversation: chat });
   await vi.waitUntil(() => Object.keys(host.journal.state().tasks).length === 0, { interval: 1 });
   expect(followed.length).toBe(TASK_BOUNDS.running + 1);
+});
+
+test('a task that I let go in the moment of its end has ended for its turn, and is told once', async () => {
+  const bench = withBench();
+  const { host } = bench;
+  const { chat, turn, call } = await begun(bench);
+  host.journal.onEvent((_number, event) => {
+    if (event.type === 'call.ended') host.longTasks.detach(call);
+  });
+  (await bench.followedOne()).ends(ok('900 a second'));
+  await host.turnEnds(turn);
+  expect(only(host.callsOf(chat)).state).toMatchObject({ state: 'ended', outcome: 'ok' });
+  expect(JSON.stringify(last(host.model.requests).messages)).toContain('900 a second');
+  await host.say(chat, 'And now?');
+  expect(gist(host.entries(chat)).filter((line) => line.startsWith('task-result'))).toEqual([]);
+});
+
+test('a person who cancels a question of a task stops it, also when its turn is over', async () => {
+  const bench = withBench();
+  const { host } = bench;
+  const { chat, turn, call } = await begun(bench);
+  host.longTasks.detach(call);
+  await host.turnEnds(turn);
+  (await bench.followedOne()).caller.stop();
+  await vi.waitUntil(() => host.journal.state().tasks[call] === undefined, { interval: 1 });
+  expect(only(host.callsOf(chat)).state).toMatchObject({ outcome: 'stopped', reason: { code: 'call-stopped' } });
+});
+
+test('a task that this run saw at work did not end while the app was closed, even if its server was lost meanwhile', async () => {
+  const bench = withBench();
+  const { chat, call } = await begun(bench);
+  bench.host.longTasks.detach(call);
+  const next = withBench(bench.host.restart());
+  next.host.resumeCalls();
+  const before = await next.followedOne();
+  before.heard({ status: 'working' });
+  before.ends(undefined);
+  await vi.waitUntil(() => next.host.journal.state().tasks[call]?.state === 'away', { interval: 1 });
+  next.host.clock.forward(2000);
+  await vi.waitUntil(() => next.followed.length === 2, { interval: 1 });
+  const again = await next.followedOne();
+  again.heard({ status: 'completed' });
+  again.ends(ok('900 a second'));
+  await vi.waitUntil(() => next.host.journal.state().tasks[call] === undefined, { interval: 1 });
+  next.host.conversations.of(chat).open();
+  expect(only(next.host.callsOf(chat)).state).not.toHaveProperty('task.whileAway');
+});
+
+test('a task whose result the disk did not take is asked about again by the next run', async () => {
+  const bench = withBench();
+  const { host } = bench;
+  const { chat, turn, call } = await begun(bench);
+  host.longTasks.detach(call);
+  await host.turnEnds(turn);
+  const disk = new DatabaseSync(join(host.dataFolder, 'switchyard.db'));
+  onTestFinished(() => disk.close());
+  for (const change of ['INSERT', 'UPDATE'])
+    disk.exec(`CREATE TRIGGER full_${change} BEFORE ${change} ON entries BEGIN SELECT raise(ABORT, 'full'); END`);
+  (await bench.followedOne()).ends(ok('900 a second'));
+  await vi.waitUntil(() => host.journal.state().tasks[call] === undefined, { interval: 1 });
+  expect(only(host.callsOf(chat)).state).toMatchObject({ outcome: 'ok', reason: { code: 'result-not-kept' } });
+  for (const change of ['INSERT', 'UPDATE']) disk.exec(`DROP TRIGGER full_${change}`);
+  const next = withBench(host.restart());
+  next.host.resumeCalls();
+  (await next.followedOne()).ends(ok('900 a second'));
+  await vi.waitUntil(() => next.host.journal.state().tasks[call] === undefined, { interval: 1 });
+  next.host.conversations.of(chat).open();
+  expect(only(next.host.callsOf(chat)).state).toMatchObject({ outcome: 'ok', task: { detached: true } });
+});
+
+test('a task that I stop does not have the model go on', async () => {
+  const bench = withBench();
+  const { host } = bench;
+  const { chat, turn, call } = await begun(bench);
+  host.longTasks.detach(call);
+  host.longTasks.continueAtEnd(call, true);
+  await host.turnEnds(turn);
+  host.longTasks.stop(call);
+  (await bench.followedOne()).ends({ outcome: 'failed', content: [], reason: { code: 'task-cancelled' } });
+  await vi.waitUntil(() => host.journal.state().tasks[call] === undefined, { interval: 1 });
+  expect(gist(host.entries(chat)).filter((line) => line.startsWith('task-result'))).toEqual([]);
 });
