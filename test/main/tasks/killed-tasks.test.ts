@@ -79,7 +79,7 @@ function killed(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The call and the tasks on disk once nothing runs. */
+/** The calls and tasks on disk once nothing runs. */
 function kept(dataFolder: string) {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
