@@ -93,6 +93,7 @@ export const PROGRAMS: readonly string[] = [
   'main/storage/kill.test.ts',
   'main/storage/killed-update.test.ts',
   'main/tasks/killed-tasks.test.ts',
+  'main/tasks/over-restarts.test.ts',
   'main/throwing-callbacks.test.ts',
   'main/traffic/no-secret-is-kept.test.ts',
   'main/web/copied-folder.test.ts',
