@@ -45,6 +45,8 @@ const ANSWERS_MS = 10_000;
 const MOST_TEXT = 20_000;
 /** Calls of one view that wait for the person at a time, as the host counts them. */
 const MOST_WAITING = 3;
+/** After so many noes it may ask for nothing more until it is drawn again. */
+const MOST_REFUSED = 3;
 
 /** The page of one view, in a frame that holds nothing of ours. */
 export function ViewFrame({ view, place, call, conversation, isFull, height, goodbye, ...on }: Props) {
@@ -58,6 +60,8 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
   const frame = useRef<HTMLIFrameElement>(null);
   const bridge = useRef<ViewBridge>(undefined);
   const [asked, setAsked] = useState<AskedByView>();
+  const refused = useRef(0);
+  const hasWritten = useRef(false);
   const [isThere, setThere] = useState(false);
   const isDark = useSyncExternalStore(listenToTheme, coloursNow).isDark;
   const { facts } = view;
@@ -71,10 +75,12 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
   /** One question of a view at a time: the others are refused. */
   function askPerson(about: WishOfView): Promise<boolean> {
     return new Promise((resolve) => {
-      if (asked) return resolve(false);
+      // The person presses for a feature themselves.
+      if (asked || (about.what !== 'permission' && refused.current >= MOST_REFUSED)) return resolve(false);
       return setAsked({
         ...about,
         answer(isYes) {
+          if (!isYes) refused.current += 1;
           setAsked(undefined);
           resolve(isYes);
         },
@@ -100,7 +106,9 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
         .flatMap((one) => (one.type === 'text' ? [one.text] : []))
         .join('\n\n');
       if (text.trim() === '' || text.length > MOST_TEXT) return false;
-      if (hasDraft && !(await askPerson({ what: 'text', text }))) return false;
+      // A box that the person emptied is filled once; then they are asked.
+      if ((hasDraft || hasWritten.current) && !(await askPerson({ what: 'text', text }))) return false;
+      hasWritten.current = true;
       change(conversation, ({ text: before }) => ({
         text: before.trim() === '' ? text : `${before}\n\n${text}`,
         sendsWhenRead: undefined,
