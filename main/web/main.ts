@@ -39,9 +39,12 @@ export async function serveWeb({ port = 0, onInternalError, ...wishes }: WebOpti
       if (browser) await open();
       return { link: link() };
     };
-    const views = await openViewServer({ document: (asked) => hosts.viewDocument(asked) });
-    undo.push(views.close);
-    const withViews = (given: Needs): Needs => ({ ...given, views: { by: 'port', port: views.port } });
+    const views = await openViewServer({ document: (asked) => hosts.viewDocument(asked) }).catch((cause: unknown) => {
+      needs.log.warn('Views of servers are not shown: there is no port for them', cause);
+      return undefined;
+    });
+    if (views) undo.push(views.close);
+    const withViews = (given: Needs): Needs => (views ? { ...given, views: { by: 'port', port: views.port } } : given);
     const hosts: Hosts = new Hosts({
       first: withViews(needs),
       again: async () => withViews(await again()),
@@ -62,7 +65,7 @@ export async function serveWeb({ port = 0, onInternalError, ...wishes }: WebOpti
       clock: needs.clock,
       command: installation.command,
       wordsFor: spoken,
-      views: originsOfViews(views.port),
+      ...(views && { views: originsOfViews(views.port) }),
       onPort: (window) => hosts.serveWindow(window),
     });
     undo.push(server.close);

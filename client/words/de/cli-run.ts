@@ -126,6 +126,7 @@ export const cliRun = {
     revoked: 'widerrufen',
     restored: 'wiederhergestellt',
   },
+  byView: 'von einer Ansicht verlangt',
   nothingDecided: 'Das Protokoll enthält keine solche Entscheidung.',
   moreDecided: 'Es gibt weitere; --limit gibt an, wie viele gezeigt werden.',
 

@@ -28,6 +28,7 @@ export const decisions = {
     revoked: 'Widerrufen',
     restored: 'Wiederhergestellt',
   },
+  byView: 'Eine Ansicht des Servers hat es verlangt',
   howAbout: {
     request: { allowed: 'Gesendet' },
     reply: { allowed: 'Zurückgegeben', denied: 'Nicht zurückgegeben' },

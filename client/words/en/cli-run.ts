@@ -128,6 +128,7 @@ export const cliRun = {
     revoked: 'revoked',
     restored: 'restored',
   } satisfies Record<DecisionBasis, string>,
+  byView: 'asked by a view',
   nothingDecided: 'The log has no such decision.',
   moreDecided: 'There are more; --limit says how many to show.',
 

@@ -30,6 +30,8 @@ export const decisions = {
     revoked: 'Revoked',
     restored: 'Restored',
   } satisfies Record<DecisionBasis, string>,
+  /** Behind a call that no model asked for. */
+  byView: 'A view of the server asked for it',
   /** Words of their own, where they say more. */
   howAbout: {
     request: { allowed: 'Sent' },

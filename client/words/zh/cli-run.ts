@@ -114,6 +114,7 @@ export const cliRun = {
     revoked: '已撤销',
     restored: '已恢复',
   },
+  byView: '由视图请求',
   nothingDecided: '日志中没有这样的决定。',
   moreDecided: '还有更多；用 --limit 指定显示多少条。',
 

@@ -28,6 +28,7 @@ export const decisions = {
     revoked: '已撤销',
     restored: '已恢复',
   },
+  byView: '由服务器的视图请求',
   howAbout: {
     request: { allowed: '已发送' },
     reply: { allowed: '已返回', denied: '未返回' },

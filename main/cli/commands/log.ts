@@ -46,15 +46,15 @@ async function read(
 }
 
 function show(terminal: Terminal, decisions: LoggedDecision[]): void {
-  const { heads, about: aboutWords, how: howWords, nothingDecided } = terminal.words.cliRun;
+  const { heads, about: aboutWords, how: howWords, byView: ofView, nothingDecided } = terminal.words.cliRun;
   if (decisions.length === 0) return terminal.say(nothingDecided);
-  const rows = decisions.map(({ at, about, how, serverName, tool = '', because, details }) => [
+  const rows = decisions.map(({ at, about, how, serverName, tool = '', byView, because, details }) => [
     dateAndTime(at),
     aboutWords[about],
     howWords[how],
     firstLine(serverName),
     firstLine(tool),
-    firstLine([because && printedReason(terminal, because), inBrief(details)].filter(Boolean).join('  '), 200),
+    firstLine([byView && ofView, because && printedReason(terminal, because), inBrief(details)].filter(Boolean).join('  '), 200),
   ]);
   printTable(terminal, [[heads.at, heads.about, heads.decided, heads.server, heads.tool, ''], ...rows]);
 }

@@ -9,6 +9,7 @@ import type { Database } from './database.ts';
 import type { Notices } from './notices.ts';
 import type { ProjectTable } from './projects.ts';
 import type { KeptSettings } from './settings.ts';
+import type { ViewTable } from './view-table.ts';
 
 type Needs = Omit<ChatTables, 'tools'> & {
   database: Database;
@@ -18,6 +19,7 @@ type Needs = Omit<ChatTables, 'tools'> & {
   bringOver(conversation: KeptConversation): void;
   notices: Notices;
   agreed: Agreements;
+  views: Pick<ViewTable, 'forget'>;
   settings: KeptSettings;
   /** Folders from the command line come instead of the kept ones and leave them as they are. */
   areFoldersGiven: boolean;
@@ -99,7 +101,10 @@ export class Projection {
       case 'server.removed':
         return this.#keepServer(
           event.server,
-          () => agreed.forget(event.server),
+          () => {
+            agreed.forget(event.server);
+            this.#needs.views.forget(event.server);
+          },
           () => settings.removeServer(event.server),
         );
       case 'endpoint.changed':

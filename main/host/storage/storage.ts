@@ -123,6 +123,7 @@ export class Storage {
         bringOver: (conversation) => this.#bringOver(conversation),
         notices: this.#notices,
         agreed: this.agreed,
+        views: this.views,
         settings: this.#settings,
         areFoldersGiven: folders !== undefined,
       });

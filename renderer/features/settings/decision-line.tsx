@@ -56,6 +56,7 @@ export const DecisionLine = memo(function DecisionLine({ decision, today }: { de
         </td>
         <td className="rules-limit">
           {decision.because && <Phrased of={decision.because} />}
+          {decision.byView && <span className="rules-made">{decisions.byView}</span>}
           {chat && <span className="rules-made">{visible(chat)}</span>}
         </td>
         <td>

@@ -313,3 +313,13 @@ test('a call without a view, a page that is none and a server that is gone say s
   host.journal.record({ type: 'server.removed', server: 'logbook' });
   expect(none(await open())).toBe('no-such-view');
 });
+
+test('a server that is removed takes along what the person said of its views', async () => {
+  const { host, open } = await withView();
+  await open('always');
+  host.journal.record({ type: 'server.removed', server: 'logbook' });
+  host.offer('logbook', { show_errors: { view: { uri } } });
+  const asked = await open();
+  expect(asked).toMatchObject({ state: 'ask' });
+  expect(asked).not.toHaveProperty('before');
+});
