@@ -250,7 +250,7 @@ export const api = {
   'task.detach': request(conversation.extend({ call: EntryId }), done, 'not-found'),
   /** Asks the server to end this long task. `call.stop` does the same. */
   'task.stop': request(conversation.extend({ call: EntryId }), done, 'not-found'),
-  /** Whether the model goes on by itself once this long task has ended. */
+  /** `on`: the model goes on by itself once this long task has ended. */
   'task.continue': request(conversation.extend({ call: EntryId, on: z.boolean() }), done, 'not-found'),
   /** Begins a turn with the result of this long task, which the model has not read yet. */
   'task.use-result': request(conversation.extend({ call: EntryId }), z.object({ turn: TurnId }), 'not-found', 'busy', 'no-model'),

@@ -39,7 +39,7 @@ export const calls = {
   'task-expired': { ms: number },
   /** The server knows no task of this id any more. */
   'task-unknown': {},
-  /** So many long tasks run already: as many as may. */
+  /** As many long tasks run already as may. */
   'too-many-tasks': { most: number },
   'task-result-too-large': { bytes: number },
   /** The person asked for its end, and the server did not say in time that it ended it. */

@@ -1,4 +1,4 @@
-/** So many views of one chat run at a time. */
+/** The number of views of one chat that run at a time. */
 const MOST_LIVE = 3;
 
 type RunningView = { conversation: string; close(): void };
@@ -15,7 +15,7 @@ export function makeRoomForView(conversation: string, close: () => void): () => 
   return () => void live.delete(one);
 }
 
-/** Whether the view of a call was last shown here, and how high it was. */
+/** The view of a call as it was here last: shown or not, and its height. */
 type LastShown = { isShown: boolean; height: number };
 const lastShown = new Map<string, LastShown>();
 
