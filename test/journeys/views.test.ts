@@ -83,7 +83,7 @@ deepTest('a server draws its view under its call, and all that it does is asked 
   await app.restart();
   await app.page
     .getByRole('navigation', { name: 'Chats' })
-    .getByRole('button', { name: /Show me the errors/ })
+    .getByRole('button', { name: /^Show me the errors/ })
     .click();
   await ready(app, 'logbook');
   const old = app.page.getByRole('group', { name: 'View of “logbook” for “show_errors”' });

@@ -96,15 +96,14 @@ deepTest('a task of 2025-11-25 that asks twice, or late, gets its answers for th
 
 deepTest('tasks of 2025-11-25 for two chats ask each for its own', async () => {
   const asked = new Set<unknown>();
-  const { servers, named } = await tasks('legacy', async ({ method, caller }): Promise<JsonObject> => {
+  const { call } = await tasks('legacy', async ({ method, caller }): Promise<JsonObject> => {
     if (method === 'roots/list') return { roots: [] };
     asked.add(caller?.conversation);
     return { action: 'accept', content: { word: 'yes' } };
   });
-  const { id: server } = named('t');
   const callIn = (conversation: string) => {
     const caller: Caller = { conversation, during: 'asks-late', stop: () => undefined, note: () => undefined };
-    return servers.calls.call({ server, tool: 'asks-late', input: {}, caller }, new AbortController().signal, () => undefined);
+    return call('t', 'asks-late', {}, new AbortController().signal, caller);
   };
   expect(await Promise.all([callIn('c1'), callIn('c2')])).toMatchObject([{ outcome: 'ok' }, { outcome: 'ok' }]);
   expect(asked).toEqual(new Set(['c1', 'c2']));
