@@ -91,6 +91,8 @@ deepTest('a server draws its view under its call, and all that it does is asked 
   await old.getByRole('button', { name: 'Always show' }).click();
   await old.frameLocator('iframe').getByText('612 errors in 4 groups').waitFor();
   const again = old.frameLocator('iframe');
+  // A press that meets the frame while it grows to its size is lost.
+  await expect.poll(async () => (await old.locator('iframe').boundingBox())?.height).toBeGreaterThan(200);
   for (let presses = 1; presses <= 4; presses += 1) await again.getByRole('button', { name: 'Poll' }).click();
   await says(again, 'poll: refused');
   await see(old, 'The view is paused: three of its calls wait for you.');
