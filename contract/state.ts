@@ -328,9 +328,12 @@ export function apply(state: State, event: Event): State {
     case 'call.proposed':
     case 'call.held':
     case 'call.started':
+      return withEntries(state, event.conversation, (entries, earlier) => put(entries, event.call, earlier));
     case 'call.became-task':
     case 'call.ended':
-      return withEntries(state, event.conversation, (entries, earlier) => put(entries, event.call, earlier));
+      return withEntries(state, event.conversation, (entries) =>
+        indexOf(entries, event.call.id) < 0 ? entries : put(entries, event.call, false),
+      );
     case 'call.progress':
       return withEntries(state, event.conversation, (entries) => whileRunning(entries, event.call, { progress: event.progress }));
     case 'task.changed':

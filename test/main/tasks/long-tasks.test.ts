@@ -333,3 +333,20 @@ test('a task that I stop does not have the model go on', async () => {
   await vi.waitUntil(() => host.journal.state().tasks[call] === undefined, { interval: 1 });
   expect(gist(host.entries(chat)).filter((line) => line.startsWith('task-result'))).toEqual([]);
 });
+
+test('a task that ends while I read another branch stays on its own', async () => {
+  const bench = withBench();
+  const { host } = bench;
+  const { chat, turn, call } = await begun(bench);
+  host.longTasks.detach(call);
+  await host.turnEnds(turn);
+  const message = first(host.entries(chat)).id;
+  host.model.next(says('Something else, then.'));
+  await host.turnEnds(host.conversations.of(chat).edit({ conversation: chat, message, text: 'Say something else' }).turn);
+  (await bench.followedOne()).ends(ok('900 a second'));
+  await vi.waitUntil(() => host.journal.state().tasks[call] === undefined, { interval: 1 });
+  expect(host.callsOf(chat)).toEqual([]);
+  host.model.next(says('Hm.'));
+  await host.say(chat, 'And now?');
+  expect(JSON.stringify(last(host.model.requests).messages)).not.toContain('900 a second');
+});
