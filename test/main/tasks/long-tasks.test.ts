@@ -342,7 +342,7 @@ test('a task that ends while I read another branch stays on its own', async () =
   await host.turnEnds(turn);
   const message = first(host.entries(chat)).id;
   host.model.next(says('Something else, then.'));
-  await host.turnEnds(host.conversations.of(chat).edit({ conversation: chat, message, text: 'Say something else' }).turn);
+  await host.turnEnds(host.conversations.of(chat).edit({ message, text: 'Say something else' }).turn);
   (await bench.followedOne()).ends(ok('900 a second'));
   await vi.waitUntil(() => host.journal.state().tasks[call] === undefined, { interval: 1 });
   expect(host.callsOf(chat)).toEqual([]);
