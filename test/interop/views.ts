@@ -235,7 +235,7 @@ function toDocument(rows: Row[]): string {
   );
   return `# Which views work
 
-Made by \`npm run interop:views\` on ${new Date().toISOString().slice(0, 10)}: **${there} of ${rows.length} published servers answered the handshake**.
+Made by \`npm run interop:views\` on ${new Date().toISOString().slice(0, 10)}: **${there} of ${rows.length} servers answered the handshake**.
 
 Each server is the published package, version ${VERSION} (pdf 2.0.4). The built web shell shows it in a
 Chromium that isolates sites. A model calls its tool, the person allows the call and presses Show.
