@@ -1,8 +1,9 @@
 import type { ViewFacts, ViewPermission } from '../../../contract/view.ts';
 
 /**
- * The refusals of a browser towards the page of a view, as headers of that page. It runs its own
- * code, and reaches only the origins that it declared. `isApart`: its frame has no origin.
+ * The refusals of a browser towards the page of a view, as headers of that page. It runs the code
+ * that it carries, inline or as data, and reaches only the origins that it declared. `isApart`: its
+ * frame has no origin.
  */
 export function viewGuards(
   { connects, loads, frames }: Pick<ViewFacts, 'connects' | 'loads' | 'frames'>,
@@ -11,12 +12,12 @@ export function viewGuards(
   const own = `'unsafe-inline' blob: data:${after(loads)}`;
   const policy = [
     "default-src 'none'",
-    `script-src 'unsafe-inline' blob:${after(loads)}`,
+    `script-src 'unsafe-inline' blob: data:${after(loads)}`,
     `style-src ${own}`,
     `img-src blob: data:${after(loads)}`,
     `font-src data:${after(loads)}`,
     `media-src blob: data:${after(loads)}`,
-    'worker-src blob:',
+    'worker-src blob: data:',
     `connect-src ${connects.length > 0 ? connects.join(' ') : "'none'"}`,
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",

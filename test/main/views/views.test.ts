@@ -124,6 +124,7 @@ test('a page is given once, to the name of its server or to a frame without an o
   const page = host.views.document({ host: view.host, path: view.path });
   expect(page).toMatchObject({ body: '<p>Errors</p>' });
   expect(page?.headers['Content-Security-Policy']).toContain("connect-src 'none'");
+  expect(page?.headers['Content-Security-Policy']).toContain('worker-src blob: data:');
   expect(page?.headers['Content-Security-Policy']).toContain('allow-same-origin');
   expect(page?.headers['Origin-Agent-Cluster']).toBe('?1');
   expect(host.views.document({ host: view.host, path: view.path })).toBeUndefined();
