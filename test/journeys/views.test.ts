@@ -39,6 +39,7 @@ deepTest('a server draws its view under its call, and all that it does is asked 
   await shown.getByRole('button', { name: 'Mark 480' }).click();
   const asked = card(page, 'logbook', 'mark_known');
   await see(asked, 'No model asked for this');
+  await see(page.getByRole('status'), 'is waiting for you');
   expect(await problems(page, 'card of a call by a view')).toEqual([]);
   await answer(asked, 'Allow in this chat');
   await says(shown, 'mark: 480 marked');
@@ -73,9 +74,12 @@ deepTest('a server draws its view under its call, and all that it does is asked 
 
   await shown.getByRole('button', { name: 'Fill', exact: true }).click();
   await says(shown, 'fill: fullscreen');
+  // Keys and screen readers find it alone.
+  await composer(page).waitFor({ state: 'hidden' });
   await view.getByRole('button', { name: 'What it may do' }).focus();
   await page.keyboard.press('Escape');
   await view.getByRole('button', { name: 'Fill the window' }).waitFor();
+  await composer(page).waitFor();
   await press(view, 'Show data instead');
   await press(view, 'Show again');
   await shown.getByText('612 errors in 4 groups').waitFor();

@@ -109,6 +109,7 @@ export const thread = {
   tags: { hints: 'nur lesend, vertraut', chat: 'in diesem Chat erlaubt', always: 'immer erlaubt' },
   live: {
     serverWaits: (server) => phrase`${named(server)} wartet auf deine Antwort`,
+    viewWaits: (server) => phrase`Eine Ansicht von ${named(server)} wartet auf dich`,
     running,
     waiting,
     both: (run, wait) => `${running(run)}, ${waiting(wait)}`,

@@ -112,6 +112,7 @@ export const thread = {
   tags: { hints: 'read-only, trusted', chat: 'allowed in this chat', always: 'always allowed' },
   live: {
     serverWaits: (server: Put) => phrase`${named(server)} is waiting for your answer`,
+    viewWaits: (server: Put) => phrase`A view of ${named(server)} is waiting for you`,
     running: (count: number) => plural(count, { one: '# call running', other: '# calls running' }),
     waiting: (count: number) => plural(count, { one: '# waiting for you', other: '# waiting for you' }),
     both: (running: number, waiting: number) =>

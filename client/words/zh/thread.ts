@@ -103,6 +103,7 @@ export const thread = {
   tags: { hints: '只读，已信任', chat: '在此聊天中允许', always: '始终允许' },
   live: {
     serverWaits: (server) => phrase`${named(server)} 正在等待你的答复`,
+    viewWaits: (server) => phrase`${named(server)} 的视图正在等待你处理`,
     running: (count) => `${number(count)} 个调用正在运行`,
     waiting: (count) => `${number(count)} 个等待你处理`,
     both: (run, wait) => `${number(run)} 个调用正在运行，${number(wait)} 个等待你处理`,

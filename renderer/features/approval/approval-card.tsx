@@ -114,7 +114,6 @@ export function ApprovalCard({ question, hue }: Props) {
         </>
       }
     >
-      {byView !== undefined && <p className="card-note">{approval.byView}</p>}
       <WhyAsked question={question} />
       <GuardBox question={question} />
       {view === 'json' ? (
@@ -125,6 +124,7 @@ export function ApprovalCard({ question, hue }: Props) {
       ) : (
         <ArgumentsTable question={question} draft={draft} editing={editing} />
       )}
+      {byView !== undefined && <p className="card-note">{approval.byView}</p>}
       {unchecked && <Problems lines={[approval.unchecked, unchecked]} />}
       {changes === 0 && problems.length > 0 && <Problems lines={problems} />}
       <Said by={serverName} hue={hue} caption={approval.descriptionAndHints}>

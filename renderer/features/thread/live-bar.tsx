@@ -65,10 +65,11 @@ function Words({
   switch (live.state) {
     case 'calling': {
       const [only] = waiting;
-      if (only && live.running === 0 && waiting.length === 1 && only.kind !== 'call') {
+      const waits = only && live.running === 0 && waiting.length === 1 && whoWaits(words, only);
+      if (waits) {
         return (
           <span className="live-words">
-            <Phrased of={words.serverWaits(inSlot('server', only.serverName))} slots={{ server: <b>{visible(only.serverName)}</b> }} />
+            <Phrased of={waits} slots={{ server: <b>{visible(only.serverName)}</b> }} />
           </span>
         );
       }
@@ -100,6 +101,13 @@ function Words({
     default:
       return live satisfies never;
   }
+}
+
+/** None for a call that a model or the person asked for. */
+function whoWaits(words: AllWords['thread']['live'], question: Question): Phrase | undefined {
+  const server = inSlot('server', question.serverName);
+  if (question.kind !== 'call') return words.serverWaits(server);
+  return question.byView === undefined ? undefined : words.viewWaits(server);
 }
 
 type Doing = { model: string | undefined; doing: 'writing' | 'thinking'; key: Put };

@@ -11,6 +11,7 @@ import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { useGoToWaiting } from '../../foundation/navigation/use-go-to-waiting.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
+import { useRootMark } from '../../foundation/ui/use-root-mark.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { makeRoomForView, noteView, viewAsItWas } from './live-views.ts';
@@ -151,7 +152,7 @@ export function ViewOfCall({ call, conversation }: { call: CallWithView; convers
         <div className="view-bar">
           <ServerName name={serverName} hue={hue} />
           <span className="view-drew">{views.drew}</span>
-          {isFull && <Waits hash={facts.hash} onReview={() => setFull(false)} />}
+          {isFull && <FillsWindow hash={facts.hash} onReview={() => setFull(false)} />}
           {mayDo}
           <IconButton
             label={views.again}
@@ -245,10 +246,11 @@ function firstShown({ id, at }: CallWithView): Shown {
   return at >= since ? { at: 'asking' } : { at: 'closed' };
 }
 
-/** Over the whole window the card of a call by the view would be behind it. */
-function Waits({ hash, onReview }: { hash: string; onReview(): void }) {
+/** The rest of the page is hidden behind it, and so would be the card of a call by the view. */
+function FillsWindow({ hash, onReview }: { hash: string; onReview(): void }) {
   const { views } = useLateWords();
   const goToWaiting = useGoToWaiting();
+  useRootMark('data-view-fills');
   const has = useAppState(({ questions }) => Object.values(questions).some((one) => one.kind === 'call' && one.byView === hash));
   if (!has) return null;
   return (
