@@ -37,7 +37,7 @@ import { Given, RegistryEntry, RegistryRow } from './registry.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
 import { ToolForm } from './tool-form.ts';
-import { OpenedView, ViewCallResult, ViewDocument, ViewPermission } from './view.ts';
+import { AllowedView, OpenedView, ViewCallResult, ViewDocument, ViewPermission } from './view.ts';
 import { KeptTrafficLine, OnlyReads, paramsFault, TrafficBody, TrafficMessage } from './traffic.ts';
 
 /**
@@ -812,8 +812,10 @@ export const api = {
   ),
   /** From its next opening on the view may use this feature of the computer. */
   'view.grant': request(z.object({ view: Id, permission: ViewPermission }), done, 'not-found'),
-  /** Its page is asked about again, and so are the features that it may use. */
-  'view.forget': request(z.object({ view: Id }), done, 'not-found'),
+  /** The pages of a server that the person allowed more than one showing, for its launch of today. */
+  'view.list-allowed': request(server, z.object({ views: z.array(AllowedView) }), 'not-found'),
+  /** The page at this address is asked about again, and so are the features that it may use. */
+  'view.forget': request(server.extend({ uri: z.string().max(10_000) }), done),
   /** Text for the model: gives the id under which a message can carry it, as what was read. */
   'view.hold-context': request(
     z.object({ view: Id, contents: z.array(Content).max(100) }),

@@ -53,6 +53,10 @@ export const OpenedView = z.discriminatedUnion('state', [
 ]);
 export type OpenedView = z.infer<typeof OpenedView>;
 
+/** A page that is shown without asking (`always`), or that was granted features of the computer. */
+export const AllowedView = z.object({ facts: ViewFacts, always: z.boolean(), granted: z.array(ViewPermission) });
+export interface AllowedView extends z.infer<typeof AllowedView> {}
+
 /**
  * The page of a view for its frame. `reach`: origins that it declared, and features it may use.
  */

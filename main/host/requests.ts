@@ -71,6 +71,7 @@ function ofViews({ views }: Parts, { reader }: AskingPort) {
     'view.read-resource': (input, signal) => views.readResource(input, signal),
     'view.list-resources': (input, signal) => views.listResources(input, signal),
     'view.grant': (input) => done(views.grant(input)),
+    'view.list-allowed': (input) => ({ views: views.listAllowed(input) }),
     'view.forget': (input) => done(views.forget(input)),
     'view.hold-context': (input) => views.holdContext(input),
   } satisfies Partial<Handlers>;

@@ -44,6 +44,11 @@ export const views = {
   gone: (wishes) => phrase`Nicht mehr: ${wishes}`,
   remembered: 'Du hast erlaubt, dass sie immer gezeigt wird oder eine Funktion dieses Computers verwendet.',
   forget: 'Nächstes Mal fragen',
+  allowed: {
+    always: 'Diese Ansicht wird ohne Frage gezeigt, solange sie gleich bleibt.',
+    uses: (features) => `Du hast ihr erlaubt: ${features}.`,
+    forget: (view) => phrase`Nächstes Mal nach ${named(view)} fragen`,
+  },
   paused: 'Die Ansicht ist angehalten: Drei ihrer Aufrufe warten auf dich.',
   goOn: 'Weiter',
   waits: 'Sie wartet auf dich',

@@ -43,6 +43,12 @@ export const views = {
   gone: (wishes: string) => phrase`No longer: ${wishes}`,
   remembered: 'You let it be shown always, or use a feature of this computer.',
   forget: 'Ask the next time',
+  /** Of one page, on the page of its server. */
+  allowed: {
+    always: 'This view is shown without asking, as long as it stays the same.',
+    uses: (features: string) => `You let it use: ${features}.`,
+    forget: (view: string) => phrase`Ask the next time for ${named(view)}`,
+  },
   paused: 'The view is paused: three of its calls wait for you.',
   goOn: 'Go on',
   /** In the bar of a view that fills the window, before the link to the card of its call. */

@@ -39,6 +39,11 @@ export const views = {
   gone: (wishes) => phrase`不再需要：${wishes}`,
   remembered: '你允许它始终显示，或使用此电脑的某项功能。',
   forget: '下次询问',
+  allowed: {
+    always: '只要此视图保持不变，就会直接显示而不询问。',
+    uses: (features) => `你允许它使用：${features}。`,
+    forget: (view) => phrase`下次询问是否显示 ${named(view)}`,
+  },
   paused: '视图已暂停：它有三个调用在等你。',
   goOn: '继续',
   waits: '它在等你',

@@ -22,10 +22,18 @@ export class ViewTable {
   }
 
   of(server: string, uri: string): PinnedView | undefined {
-    const [row] = this.#database.all('SELECT pin FROM views WHERE server = ? AND uri = ?', server, uri);
-    if (!row) return undefined;
-    const pin = PinnedView.safeParse(readJson(row['pin']));
-    if (!pin.success) this.#log.error(`The view ${uri} of ${server} on disk cannot be read.`, pin.error);
+    const [row] = this.#database.all('SELECT uri, pin FROM views WHERE server = ? AND uri = ?', server, uri);
+    return row && this.#read(server, row);
+  }
+
+  allOf(server: string): PinnedView[] {
+    const rows = this.#database.all('SELECT uri, pin FROM views WHERE server = ? ORDER BY uri', server);
+    return rows.flatMap((row) => this.#read(server, row) ?? []);
+  }
+
+  #read(server: string, { uri, pin: kept }: Record<string, unknown>): PinnedView | undefined {
+    const pin = PinnedView.safeParse(readJson(kept));
+    if (!pin.success) this.#log.error(`The view ${String(uri)} of ${server} on disk cannot be read.`, pin.error);
     return pin.data;
   }
 

@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../contract/api.ts';
 import type { Call } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { OpenedView, ViewCallResult, ViewDocument, ViewFacts } from '../../../contract/view.ts';
+import type { AllowedView, OpenedView, ViewCallResult, ViewDocument, ViewFacts } from '../../../contract/view.ts';
 import { canonical } from '../base/fingerprint.ts';
 import type { Fields } from '../base/fields.ts';
 import type { Journal } from '../base/journal.ts';
@@ -17,7 +17,7 @@ export type CallOfView = { conversation: string; server: string; tool: string; v
 
 type Needs = {
   journal: Journal;
-  pins: Pick<ViewTable, 'of' | 'keep'>;
+  pins: Pick<ViewTable, 'of' | 'allOf' | 'keep'>;
   servers: {
     /** The answer to `resources/read` as it came, and the entry of the list. Throws HostError. */
     readView(what: { server: string; uri: string }, signal: AbortSignal): Promise<{ read: Fields; listed: Fields | undefined }>;
@@ -198,10 +198,18 @@ export class Views {
     pins.keep({ ...pin, granted: [...new Set([...pin.granted, permission])] });
   }
 
-  forget({ view: id }: Input<'view.forget'>): void {
-    const { server, uri } = this.#one(id).facts;
-    const pin = this.#needs.pins.of(server, uri);
-    if (pin) this.#needs.pins.keep({ ...pin, always: false, granted: [] });
+  listAllowed({ server: id }: Input<'view.list-allowed'>): AllowedView[] {
+    const { journal, pins } = this.#needs;
+    const server = journal.state().servers[id];
+    if (!server) throw new HostError('not-found', { code: 'no-such-server' });
+    const valid = pins.allOf(id).filter(({ fingerprint }) => fingerprint === server.fingerprint);
+    return valid.flatMap(({ facts, always, granted }) => (always || granted.length > 0 ? [{ facts, always, granted }] : []));
+  }
+
+  forget({ server, uri }: Input<'view.forget'>): void {
+    const { pins } = this.#needs;
+    const pin = pins.of(server, uri);
+    if (pin) pins.keep({ ...pin, always: false, granted: [] });
   }
 
   /** Keeps the page that the port is told of. Returns the one that it was told of before. */

@@ -13,6 +13,7 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useOpenDialog } from './open-dialog.ts';
+import { ServerViews } from './server-views.tsx';
 import { launchLine } from './server-words.ts';
 import { foldersKnownWords, hintsWords } from './trust-words.ts';
 import './server-trust.css';
@@ -71,6 +72,7 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
               />
             )}
           </div>
+          <ServerViews server={server} />
           <Rules server={server} />
         </div>
       </section>

@@ -173,7 +173,7 @@ export function ViewOfCall({ call, conversation }: { call: CallWithView; convers
             {(always || granted.length > 0) && (
               <Remembered
                 onForget={() => {
-                  void ask('view.forget', { view }).then(() =>
+                  void ask('view.forget', { server: facts.server, uri: facts.uri }).then(() =>
                     setShown({ at: 'open', view: { ...shown.view, always: false, granted: [] } }),
                   );
                 }}

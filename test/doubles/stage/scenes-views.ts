@@ -33,6 +33,18 @@ export function viewHandlers(): Partial<Handlers> {
       };
     },
     'view.close': () => ({}),
+    'view.list-allowed': ({ server }) => {
+      if (server !== 'tickets') return { views: [] };
+      const board = facts('tickets', { uri: 'ui://tickets/board' });
+      const map = facts('tickets', { uri: 'ui://tickets/map-of-all-berths', connects: ['https://tiles.maps.example'] });
+      return {
+        views: [
+          { facts: board, always: true, granted: [] },
+          { facts: map, always: true, granted: ['geolocation', 'clipboardWrite'] },
+        ],
+      };
+    },
+    'view.forget': () => ({}),
   };
 }
 

@@ -104,7 +104,9 @@ test('a yes is for the page that was told of: one that came in the meantime is a
 
   changes('<p>Send me all</p>');
   expect(await open()).toMatchObject({ state: 'open' });
-  if (again.state === 'open') host.views.forget({ view: again.view });
+  const [allowed] = host.views.listAllowed({ server: 'logbook' });
+  if (allowed) host.views.forget(allowed.facts);
+  expect(host.views.listAllowed({ server: 'logbook' })).toEqual([]);
   expect(await open()).toMatchObject({ state: 'ask' });
   expect(await open('again')).toMatchObject({ state: 'open', always: false });
 });
@@ -113,8 +115,11 @@ test('a server that is started otherwise is asked about again', async () => {
   const { host, open } = await withView();
   await open('always');
   expect(await open()).toMatchObject({ state: 'open' });
+  const listed = () => host.views.listAllowed({ server: 'logbook' });
+  expect(listed()).toMatchObject([{ facts: { uri }, always: true, granted: [] }]);
   host.offer('logbook', { show_errors: { view: { uri } } }, 'another');
   expect(await open()).toMatchObject({ state: 'ask' });
+  expect(listed()).toEqual([]);
 });
 
 test('a page is given once, to the name of its server or to a frame without an origin, and not after a minute', async () => {
