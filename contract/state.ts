@@ -169,15 +169,14 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.opened'), ...path, reader: Id.optional() }),
   /**
    * Another path is in view: the one that leads through the turn `shown`, and from there to what
-   * was written last. The new parts of it are kept together with that: the place of its first turn,
-   * and the message it begins with.
+   * was written last. The new parts of it are kept together with that: the place of a turn that
+   * begins, and the entries it begins with.
    */
   z.object({
     type: z.literal('path.changed'),
     ...path,
     shown: TurnId.nullable(),
     place: ForkPoint.optional(),
-    message: EntryId.optional(),
     removed: z.array(TurnId).optional(),
     restored: z.array(TurnId).optional(),
   }),

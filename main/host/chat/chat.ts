@@ -11,7 +11,7 @@ import { changeConversation } from '../base/change-conversation.ts';
 import type { Files } from '../files/files.ts';
 import type { Readings } from '../resources/readings.ts';
 import type { Storage } from '../storage/storage.ts';
-import { ChatHistory } from './branches/history.ts';
+import { ChatHistory, type TurnPlace } from './branches/history.ts';
 import { findInChat } from './find-in-chat.ts';
 import { earlierEntries } from './last-entries.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
@@ -163,7 +163,7 @@ export class Chat {
     this.#begin({
       id: turn,
       choice,
-      place: beside ? { at: 'beside', of: beside, message } : { at: 'end', message, told: this.#untold(turn) },
+      place: beside ? this.#beside(beside, message) : { at: 'end', message, told: this.#untold(turn) },
       ...(isFirst && this.facts().title === UNTITLED && { changes: { title, titledBy: 'message' as const } }),
     });
     return { turn };
@@ -183,7 +183,7 @@ export class Chat {
         files: of.files?.filter(({ hash }) => !withoutFiles.includes(hash)),
       },
     );
-    this.#begin({ id: turn, choice, place: { at: 'beside', of, message }, changes: ELSEWHERE });
+    this.#begin({ id: turn, choice, place: this.#beside(of, message), changes: ELSEWHERE });
     return { turn };
   }
 
@@ -301,10 +301,14 @@ export class Chat {
     this.#turns.begin(this.facts(), { ...start, atRest });
   }
 
-  /** Ends of long tasks that the model has not read, for a turn that begins. */
-  #untold(turn: string): TaskResultEntry[] {
+  #beside(of: MessageEntry, message: MessageEntry): TurnPlace {
+    return { at: 'beside', of, message, told: this.#untold(message.turn, this.#history.before(of)) };
+  }
+
+  /** Ends of long tasks that the model was not told in these entries, for a turn that begins. */
+  #untold(turn: string, behind = this.#history.entries()): TaskResultEntry[] {
     const { newId, clock } = this.#needs;
-    return untoldResults(this.#history.entries()).map(({ id: call, tool, outcome }) => ({
+    return untoldResults(behind).map(({ id: call, tool, outcome }) => ({
       type: 'task-result',
       id: newId(),
       turn,

@@ -152,10 +152,9 @@ export class Projection {
   /** The branch in view, and the message a new one begins with, together. */
   #keepPath(event: Extract<Event, { type: 'path.changed' }>): void {
     const { database, branches, entries } = this.#needs;
-    const message = event.entries.find(({ id }) => id === event.message);
     database.together(() => {
       branches.keep(event);
-      if (message) entries.keep(event.conversation, message);
+      for (const entry of event.entries) if (entry.turn === event.place?.turn) entries.keep(event.conversation, entry);
     });
   }
 

@@ -35,7 +35,7 @@ for (let n = 0; ; n += 1) {
   // An edit is a branch with a message of its own, both in one transaction.
   const turn = `t${n}`;
   const entries = [message(`m${n}`, turn)];
-  storage.keep({ type: 'path.changed', conversation: 'c', shown: turn, place: { turn, after: null }, message: `m${n}`, entries });
+  storage.keep({ type: 'path.changed', conversation: 'c', shown: turn, place: { turn, after: null }, entries });
   tell(`branched ${n}`);
   const turns = Array.from({ length: 20 }, (_, at) => message(`i${n}-${at}`, `u${at}`));
   const places = [{ turn: 'u19', after: 'u3' }];

@@ -104,6 +104,21 @@ function lastRead({ model }: Host): string {
   return JSON.stringify(last(model.requests).messages);
 }
 
+/** After a restart the next request begins as the last one did, and has the result once. */
+async function goesOnAlike({ host }: ReturnType<typeof withBench>, chat: string) {
+  const read = last(host.model.requests).messages;
+  expect(countOf('900 a second', JSON.stringify(read))).toBe(1);
+  const next = nextRun(host);
+  await next.host.say(chat, 'Thanks.');
+  expect(last(next.host.model.requests).messages.slice(0, read.length)).toEqual(read);
+  expect(countOf('900 a second', lastRead(next.host))).toBe(1);
+  return next;
+}
+
+function countOf(part: string, text: string): number {
+  return text.split(part).length - 1;
+}
+
 test('a turn waits for a task, and its result is that of the call', async () => {
   const bench = withBench();
   const { host } = bench;
@@ -338,4 +353,20 @@ test('a task that ends while I read another branch stays on its own', async () =
   host.model.next(says('Hm.'));
   await host.say(chat, 'And now?');
   expect(lastRead(host)).not.toContain('900 a second');
+
+  host.conversations.of(chat).showEntry(call);
+  await host.say(chat, 'And now?');
+  await goesOnAlike(bench, chat);
+});
+
+test('a message that is edited or answered once more stands behind the result that was told before it, also after a restart', async () => {
+  let bench = withBench();
+  const { chat, call } = await bench.detached();
+  await bench.taskEnds(call);
+  await bench.host.say(chat, 'And now?');
+  for (const branch of ['edit', 'regenerate'] as const) {
+    const message = defined(bench.host.entries(chat).filter(({ type }) => type === 'message')[1]).id;
+    await bench.host.turnEnds(bench.host.conversations.of(chat)[branch]({ message, text: 'Is that much?' }).turn);
+    bench = await goesOnAlike(bench, chat);
+  }
 });

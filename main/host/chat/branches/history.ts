@@ -20,7 +20,7 @@ export type TurnStart = { turn: string; events: Event[] };
  */
 export type TurnPlace =
   | { at: 'end'; message?: MessageEntry; told?: TaskResultEntry[] }
-  | { at: 'beside'; of: MessageEntry; message: MessageEntry }
+  | { at: 'beside'; of: MessageEntry; message: MessageEntry; told?: TaskResultEntry[] }
   | { at: 'answer'; to: MessageEntry };
 
 /**
@@ -85,6 +85,15 @@ export class ChatHistory {
     return entry;
   }
 
+  /** Of the path in view: what stays where another message comes in place of this one. */
+  before({ turn }: MessageEntry): Entry[] {
+    const entries = this.entries();
+    return entries.slice(
+      0,
+      entries.findIndex((one) => one.turn === turn),
+    );
+  }
+
   /** The last turn of the path in view; undefined while nothing was said. */
   end(): string | undefined {
     const { tree, shown } = this.#now;
@@ -122,8 +131,9 @@ export class ChatHistory {
       case 'end':
         return this.#goOn(start, place);
       case 'beside': {
-        const { after } = this.#rootOf(place.of);
-        return this.#part(start, { turn, after }, [...entries.slice(0, entries.indexOf(place.of)), place.message], place.message);
+        const { of, told = [], message } = place;
+        const { after } = this.#rootOf(of);
+        return this.#part(start, { turn, after }, [...this.before(of), ...told, message], message);
       }
       case 'answer': {
         const { after } = this.#rootOf(place.to);
@@ -194,20 +204,16 @@ export class ChatHistory {
     const { turn, events } = start;
     const after = pathThrough(tree, shown).at(-1)?.turn ?? null;
     const conversation = this.#conversation;
+    const begun = [...told, ...(message ? [message] : [])];
     // As a chat that never parted is read: each turn follows the one begun before it.
-    const results = told.map((entry): Event => ({ type: 'entry.changed', conversation, entry }));
-    if (after !== (tree.at(-1)?.turn ?? null)) {
-      const entries = [...this.entries(), ...told, ...(message ? [message] : [])];
-      return this.#part({ turn, events: [...results, ...events] }, { turn, after }, entries, message);
-    }
-    this.#journal.record(...results, ...(message ? [{ type: 'entry.changed' as const, conversation, entry: message }] : []), ...events);
+    if (after !== (tree.at(-1)?.turn ?? null)) return this.#part(start, { turn, after }, [...this.entries(), ...begun], message);
+    this.#journal.record(...begun.map((entry): Event => ({ type: 'entry.changed', conversation, entry })), ...events);
     tree.push({ turn, after, ...(message && { message: message.id }) });
   }
 
   /** A new turn that does not follow the one begun before it. */
   #part({ events }: TurnStart, place: ForkPoint, entries: Entry[], message?: MessageEntry): void {
-    const begun = message && { message: message.id };
-    const tree = [...withModels(this.#now.tree, this.entries()), { ...place, ...begun }];
+    const tree = [...withModels(this.#now.tree, this.entries()), { ...place, ...(message && { message: message.id }) }];
     const shown = place.turn;
     const moved: Event = {
       type: 'path.changed',
@@ -215,7 +221,6 @@ export class ChatHistory {
       shown,
       place,
       entries,
-      ...begun,
       forks: forksOf(tree, pathThrough(tree, shown)),
     };
     this.#journal.record(moved, ...events);

@@ -105,9 +105,14 @@ export function turnsBelow(tree: TurnTree, turns: readonly string[]): Set<string
 export function entriesOf(path: TurnTree, entries: Entry[]): Entry[] {
   const byTurn = Map.groupBy(entries, ({ turn }) => turn);
   return path.flatMap(({ turn, answers }) => [
-    ...(answers === undefined ? [] : (byTurn.get(answers) ?? []).filter(({ type }) => type === 'message')),
+    ...(answers === undefined ? [] : (byTurn.get(answers) ?? []).filter(isBeginning)),
     ...(byTurn.get(turn) ?? []),
   ]);
+}
+
+/** The part of a turn that another answer to its message shares with it. */
+function isBeginning({ type }: Entry): boolean {
+  return type === 'message' || type === 'task-result';
 }
 
 /** The forks of the path, where it could have gone on otherwise, in its order. */
