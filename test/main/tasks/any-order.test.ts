@@ -5,7 +5,7 @@ import { onAbort } from '../../../main/host/base/clock.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
 import type { CallResult } from '../../../main/host/servers/requests/call-tool.ts';
 import type { ServerTask } from '../../../main/host/servers/server-task.ts';
-import { defined, first, last } from '../../doubles/defined.ts';
+import { defined, first, last, only } from '../../doubles/defined.ts';
 import { hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { ends, proposes, says } from '../../doubles/scripted-ask.ts';
 import { random, timeout } from '../../doubles/sequences.ts';
@@ -23,6 +23,8 @@ const STEPS = [
   'time',
   'say',
   'stop turn',
+  'edit',
+  'show',
   'delete',
   'open',
   'close',
@@ -45,7 +47,7 @@ type AtServer = { id: string; chat: string; call: string; result?: CallResult; m
 type Follower = { task: string; hear(status: ServerTask['status']): void; end(result: CallResult | undefined): void };
 
 test(
-  'whatever befalls long tasks, in any order: each ends once, is followed until then, and is told to the model once',
+  'whatever befalls long tasks, in any order: each ends once on its own branch, is followed until then, and is told to the model once',
   async () => {
     const steps = fc.array(fc.record({ step: fc.constantFrom(...STEPS), which: fc.nat(7) }), { minLength: 4, maxLength: 24 });
     await fc.assert(
@@ -71,6 +73,8 @@ class Play {
   readonly #letGo = new Set<string>();
   /** By chat: the entries that were seen in it. */
   readonly #seen = new Map<string, Set<string>>();
+  /** By chat: the entries in view, which others follow until the person goes to another branch. */
+  readonly #inView = new Map<string, string[]>();
   #called = 0;
 
   constructor() {
@@ -119,6 +123,12 @@ class Play {
         for (const task of open) if (task.chat === chat) task.mayBeStopped = true;
         if (chat !== undefined) conversations.of(chat).stop();
         break;
+      case 'edit':
+        if (chat !== undefined && this.#rests(chat)) await this.#edit(chat, which);
+        break;
+      case 'show':
+        if (chat !== undefined && this.#rests(chat)) this.#show(chat, which);
+        break;
       case 'delete':
         if (chat !== undefined) await this.#delete(chat);
         break;
@@ -147,9 +157,10 @@ class Play {
     await vi.waitUntil(() => this.#passes() && Object.keys(this.#host.journal.state().tasks).length === 0, { interval: 1 });
     for (const chat of this.#chats) {
       await vi.waitUntil(() => this.#rests(chat), { interval: 1 });
-      await this.#host.say(chat, 'And now?');
-      this.#checkChat(chat);
+      await this.#checkChat(chat);
     }
+    this.#restart();
+    for (const chat of this.#chats) this.#host.conversations.of(chat).open();
     await this.#look();
     const ids = this.#tasks.map(({ call }) => call);
     expect(this.#ended.toSorted()).toEqual(ids.toSorted());
@@ -157,25 +168,38 @@ class Play {
     this.#host.storage.close();
   }
 
-  #checkChat(chat: string): void {
-    const entries = this.#host.storage.entries(chat);
-    for (const id of this.#seen.get(chat) ?? []) expect(entries.map((entry) => entry.id)).toContain(id);
-    const read = JSON.stringify(last(this.#host.model.requests).messages);
-    for (const { id, call, mayBeStopped } of this.#tasks.filter((task) => task.chat === chat)) {
-      const state = entries.find((entry) => entry.type === 'call' && entry.id === call);
-      if (state?.type !== 'call' || state.state.state !== 'ended') throw new Error(`${call} has not ended`);
-      if (!mayBeStopped) expect(state.state.outcome).toBe('ok');
-      if (state.state.outcome === 'ok') expect(state.state.content).toEqual([{ type: 'text', text: `The result of ${id}.` }]);
-      const told = entries.filter((entry) => entry.type === 'task-result' && entry.call === call);
-      // Told in an entry of its own only where the turn did not wait for it.
-      expect(told).toHaveLength(this.#letGo.has(call) ? 1 : 0);
-      if (state.state.outcome === 'ok') expect(read.split(`The result of ${id}.`)).toHaveLength(2);
+  /** Each branch reads of its own task alone: first the one in view, then that of the task. */
+  async #checkChat(chat: string): Promise<void> {
+    const { storage, conversations, journal } = this.#host;
+    await this.#host.say(chat, 'And now?');
+    const { id, call, mayBeStopped } = defined(this.#tasks.find((task) => task.chat === chat));
+    const result = `The result of ${id}.`;
+    if (!this.#host.callsOf(chat).some((one) => one.id === call)) {
+      expect(this.#lastRead()).not.toContain(result);
+      conversations.of(chat).showEntry(call);
+      this.#inView.delete(chat);
+      await this.#host.say(chat, 'And now?');
     }
+    const kept = storage.entries(chat);
+    for (const seen of this.#seen.get(chat) ?? []) expect(kept.map((entry) => entry.id)).toContain(seen);
+    const { state } = only(this.#host.callsOf(chat));
+    if (state.state !== 'ended') throw new Error(`${call} has not ended`);
+    if (!mayBeStopped) expect(state.outcome).toBe('ok');
+    // Told in an entry of its own only where the turn did not wait for it.
+    const told = defined(journal.state().entries[chat]).filter((entry) => entry.type === 'task-result');
+    expect(told.map((entry) => entry.call)).toEqual(this.#letGo.has(call) ? [call] : []);
+    if (state.outcome !== 'ok') return;
+    expect(state.content).toEqual([{ type: 'text', text: result }]);
+    expect(this.#lastRead().split(result)).toHaveLength(2);
+  }
+
+  #lastRead(): string {
+    return JSON.stringify(last(this.#host.model.requests).messages);
   }
 
   /** A new chat, whose first turn has a call that becomes a task. */
   async #makeTask(): Promise<void> {
-    if (this.#tasks.length >= 6) return;
+    if (this.#tasks.length >= 3) return;
     const chat = this.#host.begin();
     this.#chats.push(chat);
     const before = this.#tasks.length;
@@ -186,11 +210,38 @@ class Play {
     });
   }
 
+  /** Another branch begins in place of one of the messages: what was before it stays in view. */
+  async #edit(chat: string, which: number): Promise<void> {
+    const { conversations } = this.#host;
+    const entries = conversations.of(chat).entries();
+    const messages = entries.filter(({ type }) => type === 'message');
+    const { id: message, turn } = defined(messages[which % messages.length]);
+    const before = entries.slice(
+      0,
+      entries.findIndex((entry) => entry.turn === turn),
+    );
+    this.#inView.set(
+      chat,
+      before.map(({ id }) => id),
+    );
+    await this.#host.turnEnds(conversations.of(chat).edit({ message, text: 'Something else, then.' }).turn);
+  }
+
+  #show(chat: string, which: number): void {
+    const { conversations, journal } = this.#host;
+    conversations.of(chat).open();
+    const branches = (journal.state().forks[chat] ?? []).flatMap((fork) => fork.branches);
+    if (branches.length === 0) return;
+    conversations.of(chat).showBranch(defined(branches[which % branches.length]).turn);
+    this.#inView.delete(chat);
+  }
+
   async #delete(chat: string): Promise<void> {
     for (const task of this.#tasks) if (task.chat === chat) task.mayBeStopped = true;
     await this.#host.conversations.remove({ conversation: chat });
     this.#chats.splice(this.#chats.indexOf(chat), 1);
     this.#seen.delete(chat);
+    this.#inView.delete(chat);
   }
 
   #restart(): void {
@@ -269,7 +320,23 @@ class Play {
       const seen = this.#seen.get(chat) ?? new Set();
       for (const { id } of entries[chat] ?? []) seen.add(id);
       this.#seen.set(chat, seen);
+      this.#lookAtView(chat);
     }
+  }
+
+  /** More is said behind what is in view, and no call of another branch comes into it. */
+  #lookAtView(chat: string): void {
+    const entries = this.#host.journal.state().entries[chat];
+    if (!entries) return;
+    const before = this.#inView.get(chat);
+    if (before) {
+      expect(entries.slice(0, before.length).map(({ id }) => id)).toEqual(before);
+      expect(entries.slice(before.length).filter(({ type }) => type === 'call')).toEqual([]);
+    }
+    this.#inView.set(
+      chat,
+      entries.map(({ id }) => id),
+    );
   }
 }
 
