@@ -20,6 +20,8 @@ export const LongTask = z.object({
   since: z.number(),
   /** How long the server keeps it, in milliseconds from `since` on; absent: it sets no limit. */
   ttlMs: z.number().optional(),
+  /** The launch of its server and the definition of its tool when the call was allowed. */
+  bound: z.object({ fingerprint: z.string(), definition: z.string() }).optional(),
   progress: Progress.optional(),
   /**
    * `awaited`: its turn waits for it. `running`: the turn went on without it. `away`: its server is

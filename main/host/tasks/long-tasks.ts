@@ -25,6 +25,7 @@ type Needs = {
 export type TaskOfCall = {
   call: RunningCall;
   caller: Caller;
+  bound: LongTask['bound'];
   /** Ends the call with this result, on disk where that can be. */
   end(result: CallResult, task: EndedTask): Promise<Call>;
 };
@@ -66,7 +67,7 @@ export class LongTasks {
       return of.end({ outcome: 'failed', content: [], reason }, { since: now, endedAt: now });
     }
     const isUnawaited = this.#unawaited.get(call.turn)?.has(call.alias) === true;
-    const task = taskOf(call, { made, since: now, conversation: caller.conversation ?? '', isAwaited: !isUnawaited });
+    const task = taskOf(of, { made, since: now, conversation: caller.conversation ?? '', isAwaited: !isUnawaited });
     const begun = new FollowedCall(this.#needs, of, task);
     this.#followed.set(call.id, begun);
     begun.show(isUnawaited);
@@ -316,13 +317,14 @@ class FollowedCall {
 }
 
 function taskOf(
-  { id, turn, tool: { server, serverName, name, title } }: RunningCall,
+  { call, bound }: TaskOfCall,
   { made, since, conversation, isAwaited }: { made: ServerTask; since: number; conversation: string; isAwaited: boolean },
 ): LongTask {
+  const { server, serverName, name, title } = call.tool;
   return compact({
-    call: id,
+    call: call.id,
     conversation,
-    turn,
+    turn: call.turn,
     server,
     serverName,
     tool: name,
@@ -330,6 +332,7 @@ function taskOf(
     task: made.id,
     since,
     ttlMs: made.ttlMs,
+    bound,
     state: isAwaited ? ('awaited' as const) : ('running' as const),
     continues: false,
   });

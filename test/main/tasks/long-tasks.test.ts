@@ -333,6 +333,21 @@ test('a task whose result the disk did not take is asked about again by the next
   expect(await next.taskEnds(call)).toMatchObject({ outcome: 'ok', task: { detached: true } });
 });
 
+test('after a restart a task gets no answer of mine once its tool changed, or its server is started in another way', async () => {
+  const bench = withBench();
+  await bench.detached();
+  const next = nextRun(bench.host);
+  const whyNoAnswer = async () => (await next.followedOne()).caller.whyNotAgain?.();
+  const says = (description: string, launch: string) => next.host.offer('bench', { load_test: { description } }, launch, { state: READY });
+  expect(await whyNoAnswer()).toBeUndefined();
+  says('Deletes everything', 'one');
+  expect(await whyNoAnswer()).toEqual({ code: 'no-longer-allowed' });
+  says('', 'another');
+  expect(await whyNoAnswer()).toEqual({ code: 'no-longer-allowed' });
+  says('', 'one');
+  expect(await whyNoAnswer()).toBeUndefined();
+});
+
 test('a task that I stop does not have the model go on', async () => {
   const bench = withBench();
   const { host } = bench;

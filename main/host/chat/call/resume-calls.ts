@@ -1,7 +1,7 @@
 import type { Call } from '../../../../contract/conversation.ts';
 import { OURS } from '../../../../contract/handles.ts';
 import type { LongTask } from '../../../../contract/long-task.ts';
-import type { CallNeeds, CallPlace } from '../../consent/calls/call.ts';
+import type { CallNeeds, CallPlace, FoundTool } from '../../consent/calls/call.ts';
 import { CallPermission } from '../../consent/calls/permit-call.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { LongTasks, TaskOfCall } from '../../tasks/long-tasks.ts';
@@ -23,7 +23,7 @@ export function resumeCalls(needs: Needs): void {
   }
 }
 
-function ofCall(needs: Needs, call: Call, { conversation }: LongTask): TaskOfCall | undefined {
+function ofCall(needs: Needs, call: Call, { conversation, bound }: LongTask): TaskOfCall | undefined {
   const { state, tool } = call;
   if (state.state !== 'running' || !tool || tool.server === OURS) return undefined;
   const place: CallPlace = { conversation, report: reportInChat(needs, conversation), signal: new AbortController().signal };
@@ -31,11 +31,17 @@ function ofCall(needs: Needs, call: Call, { conversation }: LongTask): TaskOfCal
   const find = () => needs.servers.find(call.alias, conversation);
   const caller = at.caller(tool.name, () => {
     const found = find();
-    return { found, permission: found && new CallPermission(needs, call, place, found) };
+    return { found, permission: isBoundTo(bound, found) ? new CallPermission(needs, call, place, found) : undefined };
   });
   return {
     call: { ...call, state, tool },
     caller,
+    bound,
     end: (result, task) => at.end(result, find(), task.endedAt - task.since, task),
   };
+}
+
+/** The call was allowed for this launch of its server and this definition of its tool. */
+function isBoundTo(bound: LongTask['bound'], found: FoundTool | undefined): found is FoundTool {
+  return found !== undefined && bound?.fingerprint === found.server.fingerprint && bound.definition === found.tool.definition;
 }

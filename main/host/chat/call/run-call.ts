@@ -45,7 +45,9 @@ async function callServer(
     const end = (ended: CallResult, task?: EndedTask) => at.end(ended, found, clock.elapsed() - began, task);
     if (result.outcome !== 'task') return await at.end(result, found, clock.elapsed() - began);
     const called = permitted.tool;
-    if (place.tasks && called) return await place.tasks.follow({ call: { ...running, tool: called }, caller, end }, result.task, at.signal);
+    const bound = { fingerprint: server.fingerprint, definition: tool.definition };
+    if (place.tasks && called)
+      return await place.tasks.follow({ call: { ...running, tool: called }, caller, bound, end }, result.task, at.signal);
     return await end(await servers.followToEnd({ server: server.id, task: result.task, caller }, at.signal));
   } finally {
     place.running?.delete(permitted.id);
