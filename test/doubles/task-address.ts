@@ -12,6 +12,8 @@ type AddressedTask = {
   lastUpdatedAt: string;
   /** The requests that have no answer yet, and the answers of the others. */
   wants: Record<string, object>;
+  /** The requests that it makes once it has these answers. */
+  afterwards: Record<string, object>;
   answers: Record<string, unknown>;
   outcome: Outcome;
 };
@@ -68,6 +70,8 @@ export async function taskAddress() {
     url,
     launch: { kind: 'http' as const, url, headers: {} },
     asked: (method: string) => seen.filter((one) => one === method).length,
+    /** The time of all tasks is over: it knows them no longer. */
+    forgets: () => tasks.clear(),
   };
 
   function answer(asked: Asked): object {
@@ -122,6 +126,11 @@ export async function taskAddress() {
       case 'multi_input':
         needsExtension(asked);
         return begun({ outcome: { result: text('Both are there') }, wants: { one: ask('First?'), two: ask('Second?') } });
+      case 'confirm_twice': {
+        needsExtension(asked);
+        const [wants, afterwards] = [{ one: ask('First?') }, { two: ask('Second?') }];
+        return begun({ outcome: { result: text('Both are there') }, wants, afterwards });
+      }
       case 'test_tool_with_task':
         needsExtension(asked);
         if (!inputResponses)
@@ -133,8 +142,10 @@ export async function taskAddress() {
   }
 
   /** The form of a task that the answer to a call has: nothing of what it wants, and no result. */
-  function begun(about: { outcome: Outcome; wants?: Record<string, object>; afterMs?: number }): object {
-    const { outcome, wants = {}, afterMs } = about;
+  function begun(
+    about: Pick<AddressedTask, 'outcome'> & Partial<Pick<AddressedTask, 'wants' | 'afterwards'>> & { afterMs?: number },
+  ): object {
+    const { outcome, wants = {}, afterwards = {}, afterMs } = about;
     const now = new Date().toISOString();
     const task: AddressedTask = {
       taskId: crypto.randomUUID(),
@@ -142,6 +153,7 @@ export async function taskAddress() {
       createdAt: now,
       lastUpdatedAt: now,
       wants: { ...wants },
+      afterwards: { ...afterwards },
       answers: {},
       outcome,
     };
@@ -163,11 +175,22 @@ export async function taskAddress() {
       task.answers[key] = value;
       delete task.wants[key];
     }
-    if (task.status === 'input_required' && Object.keys(task.wants).length === 0) finish(task);
+    if (task.status !== 'input_required' || Object.keys(task.wants).length > 0) return;
+    [task.wants, task.afterwards] = [task.afterwards, {}];
+    if (Object.keys(task.wants).length === 0) finish(task);
   }
 }
 
-const names = ['greet', 'slow_compute', 'failing_job', 'protocol_error_job', 'confirm_delete', 'multi_input', 'test_tool_with_task'];
+const names = [
+  'greet',
+  'slow_compute',
+  'failing_job',
+  'protocol_error_job',
+  'confirm_delete',
+  'confirm_twice',
+  'multi_input',
+  'test_tool_with_task',
+];
 const listed = (name: string) => ({ name, description: `Does ${name}`, inputSchema: { type: 'object' } });
 const text = (value: string) => ({ content: [{ type: 'text', text: value }] });
 const ask = (message: string) => ({

@@ -1,11 +1,13 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import type { ApprovalAnswer } from '../../../contract/approval.ts';
 import type { Call } from '../../../contract/conversation.ts';
 import type { Launch } from '../../../contract/server.ts';
 import type { Input, Output, RequestName } from '../../../contract/api.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { apply } from '../../../contract/state.ts';
+import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { deepTest } from '../../doubles/deep-test.ts';
-import { defined } from '../../doubles/defined.ts';
+import { defined, only } from '../../doubles/defined.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { taskAddress } from '../../doubles/task-address.ts';
 import { taskServer } from '../../doubles/task-server.ts';
@@ -20,15 +22,76 @@ deepTest('a task that asks me something asks it by a card after a restart, and g
   const { start } = app(server.launch);
   const before = await start();
   const chat = await before.callBecomesTask('confirm_delete');
-  await until(() => before.question());
+  await until(() => before.question('Delete it?'));
   await before.close();
 
   const host = await start();
-  const question = await until(() => host.question());
-  expect(question).toMatchObject({ message: 'Delete it?', conversation: chat });
-  await host.ask('elicitation.answer', { question: question.id, answer: { action: 'accept', content: { name: 'Ada' } } });
+  expect(await until(() => host.question('Delete it?'))).toMatchObject({ conversation: chat });
+  await host.answers('Delete it?');
   expect(await host.endOf(chat)).toMatchObject({ outcome: 'ok', content: [{ text: 'Deleted' }], task: { detached: true } });
   expect(server.asked('tools/call')).toBe(1);
+});
+
+deepTest('a task that asks me twice asks what I have not answered yet after a restart, and gets each answer once', async () => {
+  const server = await taskAddress();
+  const { start } = app(server.launch);
+  const before = await start();
+  const chat = await before.callBecomesTask('confirm_twice');
+  await before.answers('First?');
+  await until(() => before.question('Second?'));
+  await before.close();
+
+  const host = await start();
+  await until(() => host.question('Second?'));
+  expect(host.question('First?')).toBeUndefined();
+  await host.answers('Second?');
+  expect(await host.endOf(chat)).toMatchObject({ outcome: 'ok', content: [{ text: 'Both are there' }] });
+  expect(server.asked('tasks/update')).toBe(2);
+  expect(server.asked('tools/call')).toBe(1);
+});
+
+for (const when of ['before', 'after'] as const)
+  deepTest(`a task whose rule I take back ${when} a restart gets no answer of mine, and the next call asks me again`, async () => {
+    const server = await taskAddress();
+    const { start } = app(server.launch);
+    const before = await start();
+    const first = await before.callBecomesTask('confirm_delete', {}, { answer: 'always', covers: { width: 'tool' } });
+    await before.answers('Delete it?');
+    await before.endOf(first);
+    const chat = await before.callBecomesTask('confirm_delete', {}, 'by a rule');
+    await until(() => before.question('Delete it?'));
+    const rule = only(Object.keys(before.state().rules));
+    if (when === 'before') await before.ask('rule.revoke', { rule });
+    await before.close();
+
+    const host = await start();
+    if (when === 'after') {
+      await until(() => host.question('Delete it?'));
+      await host.ask('rule.revoke', { rule });
+      await host.answers('Delete it?');
+    }
+    expect(await host.endOf(chat)).toMatchObject({ outcome: 'failed', reason: { code: 'task-not-allowed' } });
+    expect(host.question('Delete it?')).toBeUndefined();
+    await until(() => server.asked('tasks/cancel') === 1 || undefined);
+    // That of the first call.
+    expect(server.asked('tasks/update')).toBe(1);
+    await host.callBecomesTask('confirm_delete');
+    expect(server.asked('tools/call')).toBe(3);
+  });
+
+deepTest('a task whose time went by while the app was closed has expired, and the call says so', async () => {
+  const server = await taskAddress();
+  const { start } = app(server.launch);
+  const before = await start();
+  const chat = await before.callBecomesTask('slow_compute', { seconds: 3600 });
+  await before.close();
+  server.forgets();
+  const host = await start({ laterMs: 60_000 });
+  expect(await host.endOf(chat)).toMatchObject({
+    outcome: 'failed',
+    reason: { code: 'task-expired', ms: 60_000 },
+    task: { detached: true },
+  });
 });
 
 deepTest('a task that I stop after a restart is cancelled at its server', async () => {
@@ -83,8 +146,10 @@ function app(launch: Launch) {
   const settings = createMemorySettings();
   return { start };
 
-  async function start() {
-    const host = wholeHost({ dataFolder, settings, fetch, given: [{ name: 'bench', launch }] });
+  /** `laterMs`: so much later than the clock on the wall says. */
+  async function start({ laterMs = 0 } = {}) {
+    const clock = { ...realClock, now: () => realClock.now() + laterMs };
+    const host = wholeHost({ dataFolder, settings, fetch, clock, given: [{ name: 'bench', launch }] });
     const { handlers } = host.serving;
     let closing: Promise<void> | undefined;
     const close = () => (closing ??= host.close());
@@ -96,25 +161,37 @@ function app(launch: Launch) {
       state = apply(state, event);
     });
     await until(() => Object.values(state.servers).find((server) => server.state.state === 'ready'));
-    return { ask, state: () => state, callOf, close, question, callBecomesTask, endOf };
+    return { ask, state: () => state, callOf, close, question, answers, callBecomesTask, endOf };
 
     function callOf(chat: string): Call | undefined {
       return state.entries[chat]?.find((entry) => entry.type === 'call');
     }
 
-    function question() {
-      return Object.values(state.questions).find((one) => one.kind === 'elicitation');
+    /** The card by which a server asks for this. */
+    function question(message: string) {
+      return Object.values(state.questions).find((one) => one.kind === 'elicitation' && one.message === message);
     }
 
-    /** In a new chat, whose id this gives. */
-    async function callBecomesTask(tool: string, input: JsonObject = {}): Promise<string> {
+    async function answers(message: string): Promise<void> {
+      const { id } = await until(() => question(message));
+      await ask('elicitation.answer', { question: id, answer: { action: 'accept', content: { name: 'Ada' } } });
+    }
+
+    /** In a new chat, whose id this gives. The person answers the card of the call. */
+    async function callBecomesTask(
+      tool: string,
+      input: JsonObject = {},
+      answer: ApprovalAnswer | 'by a rule' = { answer: 'once' },
+    ): Promise<string> {
       const { conversation } = await ask('conversation.create', {});
       const alias = Object.values(state.offers)
         .flatMap(({ tools }) => tools)
         .find(({ name }) => name === tool)?.alias;
       await ask('conversation.send', { conversation, text: `use ${alias} with ${JSON.stringify(input)}` });
-      const asked = await until(() => Object.values(state.questions).find((one) => one.kind === 'call'));
-      await ask('approval.answer', { question: asked.id, answer: { answer: 'once' } });
+      if (answer !== 'by a rule') {
+        const asked = await until(() => Object.values(state.questions).find((one) => one.kind === 'call'));
+        await ask('approval.answer', { question: asked.id, answer });
+      }
       await until(() => Object.values(state.tasks).find((task) => task.conversation === conversation));
       return conversation;
     }
