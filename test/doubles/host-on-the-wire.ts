@@ -2,6 +2,7 @@ import { english } from '../../client/words/words.ts';
 import type { Call } from '../../contract/conversation.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Endpoint } from '../../contract/settings.ts';
+import { HostError } from '../../contract/errors.ts';
 import { createAnswerServer } from '../../main/host/answer-server.ts';
 import { Approvals } from '../../main/host/consent/calls/approvals.ts';
 import { DecisionLog } from '../../main/host/consent/decision-log.ts';
@@ -9,11 +10,16 @@ import { canonical } from '../../main/host/base/fingerprint.ts';
 import { Questions } from '../../main/host/consent/questions.ts';
 import { createLookAtPlaces } from '../../main/host/consent/calls/real-places.ts';
 import type { CallNeeds } from '../../main/host/consent/calls/call.ts';
+import { createCallForView } from '../../main/host/chat/call/call-for-view.ts';
 import { reportInChat, reportOutside, runCall, toolOf } from '../../main/host/chat/call/run-call.ts';
 import type { AnswerServer } from '../../main/host/servers/asks/asks.ts';
 import { createElicitation } from '../../main/host/consent/elicitation/elicitation.ts';
 import { Models } from '../../main/host/models/models.ts';
 import { Sampling } from '../../main/host/consent/sampling/sampling.ts';
+import { Readings } from '../../main/host/resources/readings.ts';
+import { VIEW_TYPE } from '../../main/host/servers/view-type.ts';
+import type { PinnedView } from '../../main/host/storage/view-table.ts';
+import { Views } from '../../main/host/views/views.ts';
 import { secretsInMemory } from '../../main/host/machine/secrets.ts';
 import { Folders } from '../../main/host/consent/folders/folders.ts';
 import { createShownFolders } from '../../main/host/consent/folders/shown-folders.ts';
@@ -28,6 +34,7 @@ import { defined } from './defined.ts';
 import { settled } from './settled.ts';
 
 const DAY_MS = 86_400_000;
+const never = new AbortController().signal;
 
 const ENDPOINT: Endpoint = {
   id: 'model',
@@ -115,6 +122,37 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     shown: createShownFolders({ journal, areGiven: false }),
   });
   const answerServer: AnswerServer = createAnswerServer({ sampling, elicitation, tellFolders });
+  const calling: CallNeeds = {
+    journal,
+    servers: servers.calls,
+    approvals,
+    decisions,
+    results: keepsNothing,
+    check,
+    lookAtPlaces,
+    clock,
+    newId,
+  };
+  let page = '';
+  const pins = new Map<string, PinnedView>();
+  const views = new Views({
+    journal,
+    pins: {
+      of: (server, uri) => pins.get(`${server} ${uri}`),
+      keep: (pin) => void pins.set(`${pin.facts.server} ${pin.facts.uri}`, pin),
+    },
+    servers: {
+      readView: async ({ uri }) => ({ read: { contents: [{ uri, mimeType: VIEW_TYPE, text: page }] }, listed: undefined }),
+      askFor: async () => ({}),
+    },
+    call: createCallForView(calling),
+    removal: () => never,
+    readings: new Readings({ journal, clock, newId }),
+    clock,
+    newId,
+  });
+  /** Calls of views that are on their way. */
+  const byViews = new Set<Promise<unknown>>();
   const running = new Map<string, { call: Call; conversation: string | null; stopping: AbortController }>();
 
   return {
@@ -183,24 +221,51 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
         state: { state: 'proposed' },
       };
       running.set(id, { call, conversation, stopping });
-      const needs: CallNeeds = {
-        journal,
-        servers: servers.calls,
-        approvals,
-        decisions,
-        results: keepsNothing,
-        check,
-        lookAtPlaces,
-        clock,
-        newId,
-      };
-      void runCall(needs, call, {
+      void runCall(calling, call, {
         conversation,
-        report: conversation === null ? reportOutside(needs, undefined) : reportInChat(needs, conversation),
+        report: conversation === null ? reportOutside(calling, undefined) : reportInChat(calling, conversation),
         asker: 'Model',
         signal: stopping.signal,
       }).finally(() => running.delete(id));
       return () => stopping.abort();
+    },
+
+    /** The person lets this page of the server be shown, in this chat. Gives its view. */
+    async openView(name: Name, conversation: string, html: string): Promise<string> {
+      page = html;
+      const { id: server } = host.named(name);
+      const id = `shows ${name}`;
+      const call: Call = {
+        type: 'call',
+        id,
+        turn: id,
+        reply: id,
+        toolUse: id,
+        at: clock.now(),
+        alias: 'do',
+        input: {},
+        tool: { server, serverName: name, name: 'do' },
+        state: { state: 'ended', outcome: 'ok', tookMs: 1, content: [], view: { uri: 'ui://page' } },
+      };
+      const chat = { id: conversation, title: '', createdAt: 0, updatedAt: 0, model: null };
+      journal.record(
+        { type: 'conversation.changed', conversation: chat },
+        { type: 'conversation.opened', conversation, entries: [call], forks: [] },
+      );
+      await views.open({ conversation, call: id }, 'window', never);
+      const opened = await views.open({ conversation, call: id, yes: 'once' }, 'window', never);
+      if (opened.state !== 'open') throw new Error(`The view is ${opened.state}.`);
+      return opened.view;
+    },
+
+    endView: (view: string): void => views.close(view),
+
+    callByView(view: string, input: JsonObject): void {
+      const call = views
+        .callTool({ view, name: 'do', arguments: input }, never)
+        .catch((cause: unknown) => (cause instanceof HostError ? undefined : bugs.push(cause)))
+        .finally(() => byViews.delete(call));
+      byViews.add(call);
     },
 
     /** The conversations in which such a call is on its way. */
@@ -275,7 +340,9 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   }
 
   function isSettled(): boolean {
-    const held = new Set(Object.values(journal.state().questions).map((question) => question.kind === 'call' && question.call));
+    const asked = Object.values(journal.state().questions).filter((question) => question.kind === 'call');
+    const held = new Set(asked.map(({ call }) => call));
+    if (asked.filter(({ call }) => !running.has(call)).length !== byViews.size) return false;
     return isReady() && [...running.keys()].every((call) => held.has(call));
   }
 
