@@ -5,9 +5,10 @@ import { builtWeb, chooseModel } from '../../doubles/start-app.ts';
 import { defined } from '../../doubles/defined.ts';
 
 // Started as a process of its own, and killed: a host, and a person at it who allows every call and
-// goes on without every long task. Says on stdout what it saw, in that order.
-const Begun = z.object({ dataFolder: z.string(), url: z.string(), model: z.string(), begins: z.boolean() });
-const { dataFolder, url, model, begins } = Begun.parse(JSON.parse(defined(process.argv[2])));
+// goes on without every long task. With `asks` the person says something more once no task runs.
+// Says on stdout what it saw, in that order.
+const Begun = z.object({ dataFolder: z.string(), url: z.string(), model: z.string(), begins: z.boolean(), asks: z.boolean() });
+const { dataFolder, url, model, begins, asks } = Begun.parse(JSON.parse(defined(process.argv[2])));
 const launch = { kind: 'http' as const, url, headers: {} };
 const web = await (await builtWeb())({ dataFolder, given: [{ name: 'far', launch }], keyring: false });
 const host = await askOverSocket(web.link());
@@ -22,8 +23,9 @@ if (begins) {
   for (const conversation of Object.keys((await stateNow()).conversations)) await host.ask('conversation.open', { conversation });
 }
 say('begun');
+let hasAsked = !asks;
 for (;;) {
-  const { questions, tasks } = await stateNow();
+  const { conversations, questions, tasks } = await stateNow();
   for (const { id, kind } of Object.values(questions))
     if (kind === 'call')
       await host.ask('approval.answer', { question: id, answer: { answer: 'once' } }).then(() => say('allowed'), ignored);
@@ -31,7 +33,12 @@ for (;;) {
     say(`task ${call}`);
     if (state === 'awaited') await host.ask('task.detach', { conversation, call }).then(() => say('detached'), ignored);
   }
-  if (Object.keys(tasks).length === 0) say('none');
+  const isIdle = Object.keys(tasks).length === 0 && Object.values(conversations).every(({ activity }) => activity.state === 'resting');
+  if (isIdle && hasAsked) say('none');
+  if (isIdle && !hasAsked) {
+    for (const conversation of Object.keys(conversations)) await host.ask('conversation.send', { conversation, text: 'And now?' });
+    hasAsked = true;
+  }
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
