@@ -55,7 +55,7 @@ export const calls = {
   'tool-for-model': { server: string, tool: string },
   'view-asks-too-often': { server: string },
   'task-not-allowed': {},
-  'result-malformed': { problem: z.enum(['is-error', 'no-content', 'content-no-list']) },
+  'result-malformed': { problem: z.enum(['is-error', 'is-task', 'no-content', 'content-no-list']) },
   'session-lost': {},
   'other-headers-wanted': {},
   'http-status': { status: number },

@@ -35,6 +35,11 @@ export function taskIn(result: Fields): ServerTask | undefined {
   return readTask(result[TASK_FIELD] ?? result['task']);
 }
 
+/** The answer is a task in place of a result, in either form. */
+export function isTask(result: Fields): boolean {
+  return TASK_FIELD in result || result['resultType'] === 'task' || readTask(result['task']) !== undefined;
+}
+
 /** Undefined: it has not the form of a task. */
 export function readTask(value: unknown): ServerTask | undefined {
   if (!isFields(value)) return undefined;

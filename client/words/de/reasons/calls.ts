@@ -54,7 +54,7 @@ export const calls = {
   'view-asks-too-often': ({ server }) => phrase`Die Ansicht von ${named(server)} verlangt zu viel auf einmal.`,
   'task-not-allowed': 'Die Aufgabe fragte nach etwas, als ihr Aufruf nicht mehr erlaubt war, und wurde abgebrochen.',
   'result-malformed': ({ problem }) =>
-    `Der Server hat ein fehlerhaftes Ergebnis gesendet: ${{ 'is-error': 'isError ist weder true noch false', 'no-content': 'content fehlt', 'content-no-list': 'content ist keine Liste' }[problem]}.`,
+    `Der Server hat ein fehlerhaftes Ergebnis gesendet: ${{ 'is-error': 'isError ist weder true noch false', 'is-task': 'es ist eine Aufgabe und kein Ergebnis', 'no-content': 'content fehlt', 'content-no-list': 'content ist keine Liste' }[problem]}.`,
   'session-lost': 'Der Server hat die Sitzung verloren und die Anfrage nicht ausgeführt. Die Verbindung wird neu aufgebaut.',
   'other-headers-wanted': 'Der Server verlangt andere Header und hat den Aufruf nicht ausgeführt. Seine Tools werden neu gelesen.',
   'http-status': ({ status }) => `Der Server hat mit HTTP ${status} geantwortet.`,

@@ -51,7 +51,7 @@ export const calls = {
   'view-asks-too-often': ({ server }) => phrase`The view of ${named(server)} asks for too much at once.`,
   'task-not-allowed': 'The task asked for something after its call was no longer allowed, so it was cancelled.',
   'result-malformed': ({ problem }) =>
-    `The server sent a malformed result: ${{ 'is-error': 'isError is neither true nor false', 'no-content': 'it has no content', 'content-no-list': 'content is not a list' }[problem]}.`,
+    `The server sent a malformed result: ${{ 'is-error': 'isError is neither true nor false', 'is-task': 'it is a task and no result', 'no-content': 'it has no content', 'content-no-list': 'content is not a list' }[problem]}.`,
   'session-lost': 'The server lost the session and did not run the request. Reconnecting.',
   'other-headers-wanted': 'The server wants other headers and did not run the call. Its tools are being listed again.',
   'http-status': ({ status }) => `The server answered with HTTP ${status}.`,

@@ -46,7 +46,7 @@ export const calls = {
   'view-asks-too-often': ({ server }) => phrase`${named(server)} 的视图一次请求过多。`,
   'task-not-allowed': '该任务提出请求时，其调用已不再允许，因此任务被取消。',
   'result-malformed': ({ problem }) =>
-    `服务器发送的结果格式有误：${{ 'is-error': 'isError 既不是 true 也不是 false', 'no-content': '缺少 content', 'content-no-list': 'content 不是列表' }[problem]}。`,
+    `服务器发送的结果格式有误：${{ 'is-error': 'isError 既不是 true 也不是 false', 'is-task': '它是任务而不是结果', 'no-content': '缺少 content', 'content-no-list': 'content 不是列表' }[problem]}。`,
   'session-lost': '服务器丢失了会话，未执行请求。正在重新连接。',
   'other-headers-wanted': '服务器要求其他请求头，未执行调用。正在重新列出其工具。',
   'http-status': ({ status }) => `服务器返回了 HTTP ${status}。`,

@@ -8,7 +8,7 @@ import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { compact, type Fields, isFields } from '../../base/fields.ts';
 import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../read-error.ts';
-import { type ServerTask, taskIn } from '../server-task.ts';
+import { isTask, type ServerTask, taskIn } from '../server-task.ts';
 import { readContent } from './read-content.ts';
 import { TimeLimits } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -134,7 +134,8 @@ function toCallResult({ _meta: said, ...answer }: Fields): CallResult {
   return own.length > 0 && JSON.stringify(meta).length <= MOST_META ? { ...result, meta } : result;
 }
 
-function readResult({ content, structuredContent, isError, toolResult }: Fields): CallResult {
+function readResult(answer: Fields): CallResult {
+  const { content, structuredContent, isError, toolResult } = answer;
   // The value came out of JSON.parse.
   const structured = structuredContent as Json | undefined;
   const pieces = Array.isArray(content) ? content.map(readContent) : [];
@@ -143,18 +144,20 @@ function readResult({ content, structuredContent, isError, toolResult }: Fields)
     return compact({ outcome: 'failed', content: pieces, structured, reason: { code: 'tool-failed', text: firstLine(said ?? '') } });
   }
   // `toolResult`: the form of answers before 2024-11-05, which some servers still send.
-  if (content === undefined && toolResult !== undefined)
+  if (content === undefined && toolResult !== undefined && !isTask(answer))
     return { outcome: 'ok', content: [readContent({ type: 'text', text: inText(toolResult) })] };
-  const malformed = whyMalformed({ content, structuredContent, isError });
+  const malformed = whyMalformed(answer);
   if (malformed === undefined) return compact({ outcome: 'ok', content: pieces, structured });
   return compact({ outcome: 'failed', content: pieces, structured, reason: { code: 'result-malformed', problem: malformed } });
 }
 
 /**
  * Servers often leave out what they have nothing for; a result that says nothing at all, or says it
- * in another form, is no result.
+ * in another form, is no result. No more is a task: the end of a task is never another one.
  */
-function whyMalformed({ content, structuredContent, isError }: Fields): 'is-error' | 'no-content' | 'content-no-list' | undefined {
+function whyMalformed(answer: Fields): Extract<Reason, { code: 'result-malformed' }>['problem'] | undefined {
+  const { content, structuredContent, isError } = answer;
+  if (isTask(answer)) return 'is-task';
   if (isError !== undefined && typeof isError !== 'boolean') return 'is-error';
   if (content === undefined) return structuredContent === undefined ? 'no-content' : undefined;
   return Array.isArray(content) ? undefined : 'content-no-list';

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Fields } from '../../base/fields.ts';
-import { readTask, type ServerTask, TASKS_EXTENSION } from '../server-task.ts';
+import { readTask, type ServerTask, TASK_FIELD, TASKS_EXTENSION } from '../server-task.ts';
 
 const Anything = z.looseObject({});
 
@@ -22,7 +22,9 @@ export class TaskWire {
 
   /** Undefined: the answer has not the form of a task. */
   async get(taskId: string, signal: AbortSignal): Promise<ServerTask | undefined> {
-    return readTask(await this.#request('tasks/get', { taskId }, signal));
+    const answer = await this.#request('tasks/get', { taskId }, signal);
+    // Some say once more that it is a task, by the type of the result.
+    return readTask(answer[TASK_FIELD] ?? answer);
   }
 
   /** Only in 2025-11-25. The server answers once the task has ended. */

@@ -23,7 +23,9 @@ type Told = {
   keys: string[];
   pollMs: number | undefined;
   /** Of the extension: the way in which it carries its result. */
-  end: 'result' | 'error' | 'nothing' | 'odd';
+  end: 'result' | 'error' | 'nothing' | 'odd' | 'task';
+  /** Of the extension: the answer says once more that it is a task. */
+  isTypedAsTask: boolean;
 };
 /** The answer of a server to one question about its task. */
 type Answer = Told | { says: 'garbage'; value: unknown } | { says: 'other task' } | { says: Trouble };
@@ -35,7 +37,7 @@ type Script = {
   answers: Answer[];
   onUpdate: ('taken' | Trouble)[];
   /** 2025-11-25: to the questions for the result. */
-  onResult: ('given' | 'too early' | 'odd' | Trouble)[];
+  onResult: ('given' | 'too early' | 'odd' | 'task' | Trouble)[];
   person: Person[];
   /** The question about the task at which the person stops the call, or takes its grant back. */
   stops: number | undefined;
@@ -54,7 +56,8 @@ const told: fc.Arbitrary<Told> = fc.record({
   words: fc.option(fc.constantFrom('reads', 'thinks', 'writes'), { nil: undefined }),
   keys: fc.subarray(['a', 'b', 'c']),
   pollMs: fc.constantFrom(undefined, undefined, 0, 1, 500, 1000, 5000, 10 ** 12, -1, Number.NaN),
-  end: fc.constantFrom('result', 'result', 'result', 'error', 'nothing', 'odd'),
+  end: fc.constantFrom('result', 'result', 'result', 'error', 'nothing', 'odd', 'task'),
+  isTypedAsTask: fc.constantFrom(false, false, false, true),
 });
 const answer: fc.Arbitrary<Answer> = fc.oneof(
   { weight: 8, arbitrary: told },
@@ -72,7 +75,7 @@ const script: fc.Arbitrary<Script> = fc.record({
   }),
   onResult: fc.array(
     fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom('given' as const, 'too early' as const, 'odd' as const) },
+      { weight: 3, arbitrary: fc.constantFrom('given' as const, 'too early' as const, 'odd' as const, 'task' as const) },
       { weight: 1, arbitrary: trouble },
     ),
     { maxLength: 3 },
@@ -82,6 +85,8 @@ const script: fc.Arbitrary<Script> = fc.record({
   revokes: when,
   cancel: fc.constantFrom('taken', 'taken', 'unknown to the server', 'fails'),
 });
+
+const OTHER: Fields = { taskId: 'another', status: 'working' };
 
 const { seed, numRuns } = random(500, 100_000);
 
@@ -120,6 +125,7 @@ async function play(given: Script): Promise<string> {
   const wrong: string[] = [];
   let [cancels, begun, requests] = [0, 0, 0];
   let isRevoked = false;
+  let hasTaskForResult = false;
   let terminal: { task: Told; number: number } | undefined;
   const expected: string[] = [];
   const shown: (string | undefined)[] = [];
@@ -154,7 +160,7 @@ async function play(given: Script): Promise<string> {
   const ended = callToEnd();
   async function callToEnd(): Promise<CallResult> {
     const { result } = await callTool({
-      send: async () => (isModern ? { [TASK_FIELD]: raw(first, 0) } : { task: raw(first, 0) }),
+      send: async () => (isModern ? asTask(raw(first, 0)) : { task: raw(first, 0) }),
       asTask: {},
       isModern,
       tool: 'tool',
@@ -242,11 +248,12 @@ async function play(given: Script): Promise<string> {
       keys: [],
       pollMs: undefined,
       end: 'result',
+      isTypedAsTask: false,
     };
     switch (now.says) {
       case 'task':
         hear(now, number);
-        return raw(now, number);
+        return isModern && now.isTypedAsTask ? asTask(raw(now, number)) : raw(now, number);
       case 'garbage':
         // The SDK's answers are objects.
         return Object.fromEntries([
@@ -283,11 +290,15 @@ async function play(given: Script): Promise<string> {
   async function result(): Promise<Fields> {
     const how = onResult.shift() ?? 'given';
     if (how === 'too early') return {};
-    if (how !== 'given' && how !== 'odd') {
+    if (how !== 'given' && how !== 'odd' && how !== 'task') {
       met.add(how);
       throw failing(how);
     }
     await isOver.promise;
+    if (how === 'task') {
+      hasTaskForResult = true;
+      return { task: OTHER, content: [] };
+    }
     return how === 'given' ? text(`result ${terminal?.number}`) : { content: 'odd' };
   }
 
@@ -339,6 +350,7 @@ async function play(given: Script): Promise<string> {
         // Of a result that came early nobody knows.
         if (content.length > 0) expect(content).toEqual([{ type: 'text', text: `result ${number}` }]);
         expect(task && ['completed', 'failed']).toContain(task?.status);
+        expect(isModern ? task?.end === 'task' : hasTaskForResult, 'a task is shown as a result').toBe(false);
         break;
       case 'task-cancelled':
         expect(task?.status).toBe('cancelled');
@@ -388,9 +400,15 @@ async function play(given: Script): Promise<string> {
       ...(status === 'input_required' && { inputRequests: Object.fromEntries(asks) }),
       ...(isEnd && how === 'result' && { result: text(`result ${number}`) }),
       ...(isEnd && how === 'odd' && { result: { content: 'odd' } }),
+      ...(isEnd && how === 'task' && { result: { resultType: 'task', content: [], ...OTHER } }),
       ...(isEnd && how === 'error' && { error: { code: -32603, message: 'The disk is full' } }),
     };
   }
+}
+
+/** As the transport hands over a result of the type `task`. */
+function asTask(task: Fields): Fields {
+  return { resultType: 'complete', content: [], [TASK_FIELD]: task };
 }
 
 function withoutRepeats<T>(list: T[]): T[] {

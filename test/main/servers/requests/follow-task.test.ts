@@ -6,8 +6,9 @@ import type { Reason } from '../../../../contract/reason.ts';
 import { Refused } from '../../../../main/host/servers/asks/asks.ts';
 import type { Fields } from '../../../../main/host/base/fields.ts';
 import { TASK_BOUNDS } from '../../../../contract/long-task.ts';
+import { endOfTask } from '../../../../main/host/servers/requests/call-tool.ts';
 import { followTask } from '../../../../main/host/servers/requests/follow-task.ts';
-import type { ServerTask } from '../../../../main/host/servers/server-task.ts';
+import { type ServerTask, TASK_FIELD } from '../../../../main/host/servers/server-task.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { settled } from '../../../doubles/settled.ts';
 
@@ -228,6 +229,22 @@ test('an answer about another task is none about this one', async () => {
   expect(await end).toEqual({ result: DONE });
 });
 
+const OTHER = { taskId: 'another', status: 'working' };
+
+test.each([
+  ['2026-07-28', { resultType: 'task', ...OTHER, content: [] }],
+  ['2025-11-25', { task: OTHER, content: [] }],
+  ['2025-11-25', { resultType: 'complete', content: [], [TASK_FIELD]: OTHER }],
+  ['2025-11-25', { task: OTHER, toolResult: 'It runs' }],
+])('%s: a task whose end is another task is a failed call that says so, and the other one is not followed', async (revision, gives) => {
+  const isModern = revision === '2026-07-28';
+  const { endOfCall, forward, polls } = follow({ isModern, gives, states: [{ status: 'completed', ...(isModern && { result: gives }) }] });
+  await forward(1000);
+  expect((await endOfCall)?.result).toEqual({ outcome: 'failed', content: [], reason: { code: 'result-malformed', problem: 'is-task' } });
+  await forward(100_000);
+  expect(polls()).toBe(1);
+});
+
 test('2025-11-25: a gateway that is late costs no result', async () => {
   const late = new SdkError(SdkErrorCode.RequestTimeout, 'Late');
   const { end, forward, results } = follow({ isModern: false, states: [{ status: 'completed' }], onResult: [late, late] });
@@ -259,6 +276,8 @@ type About = {
   /** Errors in place of the first answers. */
   onUpdate?: Error[];
   onResult?: Error[];
+  /** 2025-11-25: the result. */
+  gives?: Fields;
 };
 
 /** A server that says these things one after the other, by a clock that is moved by hand. */
@@ -270,6 +289,7 @@ function follow({
   whyNotAgain = () => undefined,
   onUpdate = [],
   onResult = [],
+  gives = DONE,
 }: About) {
   const clock = createHandClock();
   const stopping = new AbortController();
@@ -300,7 +320,7 @@ function follow({
       return true;
     },
   };
-  const end = followTask({
+  const followed = followTask({
     task,
     wire,
     answer: (_ask, signal) => {
@@ -314,15 +334,17 @@ function follow({
     signal: stopping.signal,
     onChange(now) {
       seen.push([now.status, now.says].filter(Boolean).join(' '));
-      if (now.status === 'completed') ended(DONE);
+      if (now.status === 'completed') ended(gives);
     },
-  }).then(
+  });
+  const end = followed.then(
     (result) => ({ result }),
     (error: unknown) => (error instanceof HostError ? { reason: error.reason } : { thrown: error }),
   );
   onTestFinished(() => stopping.abort());
   return {
     end,
+    endOfCall: endOfTask(followed, isModern),
     stop: () => stopping.abort(),
     polls: () => polls,
     cancelled: () => cancelled,
