@@ -4,6 +4,7 @@ import { doubtAbout } from '../../../contract/doubt.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Doubt, Server, Tool } from '../../../contract/server.ts';
+import { within } from '../base/clock.ts';
 import type { Fields } from '../base/fields.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock } from '../base/needs.ts';
@@ -23,6 +24,9 @@ type Needs = {
   supervisors: Pick<Supervisors, 'ifThere'>;
   clock: Clock;
 };
+
+/** The time in which a server that is removed may hear that its tasks are cancelled. */
+const CANCELLED_MS = 1000;
 
 /** Requests to servers: to run a tool, to make a prompt, to read a resource. */
 export class ServerCalls {
@@ -94,6 +98,14 @@ export class ServerCalls {
   /** Asks the server to cancel a task. False: it does not, or was not heard. */
   async cancelTask({ server, task }: { server: string; task: string }): Promise<boolean> {
     return (await this.#connectionOf(server)?.calls.cancelTask(task)) ?? false;
+  }
+
+  /** Asks the server to cancel all its long tasks, and waits a moment until it has heard it. */
+  async cancelTasksOf(server: string): Promise<void> {
+    const { journal, clock } = this.#needs;
+    const tasks = Object.values(journal.state().tasks).filter((task) => task.server === server);
+    const heard = Promise.all(tasks.map((task) => this.cancelTask(task))).then(() => undefined);
+    await within(clock, CANCELLED_MS, heard);
   }
 
   async getPrompt({ server, conversation, name, arguments: given }: Input<'prompt.get'>, signal: AbortSignal, port?: string) {

@@ -8,6 +8,7 @@ import type { Installed, Launch, Proposal, Server, TrustAnswers } from '../../..
 import type { Clock } from '../base/needs.ts';
 import type { Agreements } from '../storage/agreements.ts';
 import type { KnownServers } from './known-servers.ts';
+import type { ServerCalls } from './server-calls.ts';
 import type { Supervisors } from './session/supervisors.ts';
 import { liftedSecretName, secretNames, launchWithoutSecrets } from './list/reachable.ts';
 import { readPaste } from './list/read-paste.ts';
@@ -20,6 +21,7 @@ import type { DecisionNotes } from './offers/hold-changed.ts';
 type Needs = {
   servers: Pick<KnownServers, 'all' | 'known' | 'put' | 'remove' | 'waitsFor' | 'storeOf'>;
   supervisors: Pick<Supervisors, 'tell' | 'ifThere' | 'letGo'>;
+  calls: Pick<ServerCalls, 'cancelTasksOf'>;
   agreed: Pick<Agreements, 'keep' | 'keepNext'>;
   decisions: DecisionNotes;
   /** Folders of ours that servers are started from: those of bundles, and of installed packages. */
@@ -286,12 +288,15 @@ export class ServerSetup {
   }
 
   async remove(id: string): Promise<void> {
-    const { servers, supervisors } = this.#needs;
+    const { servers, supervisors, calls } = this.#needs;
+    const { origin, name } = servers.known(id);
+    if (origin === 'built-in') throw new HostError('unsupported', { code: 'built-in-not-removable', server: name });
+    // A server at an address would work on them.
+    await calls.cancelTasksOf(id);
     const server = servers.known(id);
-    if (server.origin === 'built-in') throw new HostError('unsupported', { code: 'built-in-not-removable', server: server.name });
     const store = servers.storeOf(server);
     const secrets = new Map<string, string>();
-    for (const name of secretNames(id, server.launch)) secrets.set(name, (await store.read(name)) ?? '');
+    for (const secret of secretNames(id, server.launch)) secrets.set(secret, (await store.read(secret)) ?? '');
     supervisors.letGo(id);
     this.#removed.set(id, { server, wasAgreed: !servers.waitsFor(server), secrets });
     servers.remove(id);

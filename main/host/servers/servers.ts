@@ -124,7 +124,8 @@ export class Servers {
     this.#supervisors = supervisors;
     this.#bundleFolders = new BundleFolders(needs);
     const folders = [this.#bundleFolders, this.#installed];
-    this.setup = new ServerSetup({ servers, supervisors, agreed, decisions, folders, clock, newId });
+    this.calls = new ServerCalls({ journal, servers, supervisors, clock });
+    this.setup = new ServerSetup({ servers, supervisors, calls: this.calls, agreed, decisions, folders, clock, newId });
     const looking = { ...needs, launches, leftRunning: this.#leftRunning };
     this.installs = new Installs({
       ...needs,
@@ -140,7 +141,6 @@ export class Servers {
     this.bundleDownloads = new BundleDownloads({ ...needs, brought, entryBundle: (way) => registry.bundleOf(way), resolve });
     this.bundlesToReview = new BundlesToReview(needs);
     this.trust = new ServerTrust({ journal, servers, launches, changed, decisions, clock });
-    this.calls = new ServerCalls({ journal, servers, supervisors, clock });
     this.icons = new ServerIcons({
       ...needs,
       launchOf: (id) => servers.known(id).launch,
