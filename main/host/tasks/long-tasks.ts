@@ -244,7 +244,7 @@ class FollowedCall {
         isFirst = false;
         this.#heard(now);
       });
-      if (ended) return { result: withinBounds(ended), whileAway };
+      if (ended) return { result: withinBounds(ended), whileAway: whileAway || (isFirst && isKnownNoMore(ended)) };
       const why = whyEnded(signal);
       if (why) return { result: why, whileAway: false };
       if (signal.aborted) return { result: failed({ code: 'task-unknown' }), whileAway };
@@ -341,6 +341,11 @@ function taskOf(
 function withinBounds(result: CallResult): CallResult {
   const bytes = Buffer.byteLength(JSON.stringify([result.content, result.structured ?? null]));
   return bytes <= TASK_BOUNDS.resultBytes ? result : failed({ code: 'task-result-too-large', bytes });
+}
+
+/** By the word of its server. That it is too old for us says nothing of the server. */
+function isKnownNoMore({ reason }: CallResult): boolean {
+  return reason?.code === 'task-unknown' || (reason?.code === 'task-expired' && reason.ms < TASK_BOUNDS.ms);
 }
 
 function isOnDisk({ state }: Call): boolean {

@@ -204,6 +204,30 @@ test('a task goes on over a restart, and says that it ended meanwhile', async ()
   expect(third.journal.state().tasks).toEqual({});
 });
 
+test.each([
+  [{ code: 'task-unknown' }, true],
+  [{ code: 'task-expired', ms: 60_000 }, true],
+  [{ code: 'task-expired', ms: TASK_BOUNDS.ms }, false],
+  [{ code: 'http-status', status: 401 }, false],
+] as const)('the first answer after a restart is %j: that it ended while the app was closed is said: %s', async (reason, isSaid) => {
+  const bench = withBench();
+  const { chat, call } = await begun(bench);
+  bench.host.longTasks.detach(call);
+  const next = withBench(bench.host.restart());
+  next.host.resumeCalls();
+  (await next.followedOne()).ends({ outcome: 'failed', content: [], reason });
+  await vi.waitUntil(() => next.host.journal.state().tasks[call] === undefined, { interval: 1 });
+  next.host.conversations.of(chat).open();
+  const { state } = only(next.host.callsOf(chat));
+  expect(state).toMatchObject({ outcome: 'failed', reason });
+  expect('task' in state && state.task).toEqual({
+    ...(isSaid && { whileAway: true }),
+    since: 1_000_000,
+    endedAt: 1_000_000,
+    detached: true,
+  });
+});
+
 test('a host that closes while a turn waits leaves the task running, for the next one to follow', async () => {
   const bench = withBench();
   const { chat, call } = await bench.begun();
