@@ -25,7 +25,8 @@ export const LongTask = z.object({
   progress: Progress.optional(),
   /**
    * `awaited`: its turn waits for it. `running`: the turn went on without it. `away`: its server is
-   * not there now. `stopping`: its server was asked to end it, and has not said that it did.
+   * not there now. `stopping`: its server is asked to end it, as soon as it is there, and has not
+   * said that it did.
    */
   state: z.enum(['awaited', 'running', 'away', 'stopping']),
   /** The model goes on by itself once the task has ended. */

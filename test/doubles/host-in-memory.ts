@@ -141,6 +141,7 @@ export function hostInMemory(
       (await follows({ server, task, since: clock.now(), caller }, signal, () => undefined)) ?? { outcome: 'stopped', content: [] },
   };
   const cancelled: string[] = [];
+  let hears = true;
   let follows: ServerCalls['follow'] = (_task, signal) => new Promise((resolve) => onAbort(signal, () => resolve(undefined)));
   let confirms: Callable['confirm'] = async () => undefined;
   let readsResource: HostToolNeeds['readResource'] = async () => ({ content: [] });
@@ -189,7 +190,7 @@ export function hostInMemory(
       follow: (...what) => follows(...what),
       async cancelTask({ task }) {
         cancelled.push(task);
-        return true;
+        return hears;
       },
     },
     clock,
@@ -283,6 +284,8 @@ export function hostInMemory(
     follows: (next: ServerCalls['follow']) => void (follows = next),
     /** The tasks that servers were asked to cancel. */
     cancelled,
+    /** Servers take note of that, or not. */
+    hears: (next: boolean) => void (hears = next),
     /** The wait for a list of tools in doubt. */
     confirms: (next: Callable['confirm']) => void (confirms = next),
     /** The answer of a server when a model reads one of its resources. */

@@ -91,6 +91,12 @@ deepTest('each end of a task says what it was, and a result that the model does 
   await see(page, 'The model was told how load_test ended');
 });
 
+deepTest('a task that I stop while its server is away says that it waits for the server', async () => {
+  const page = await onStage('task-stopping');
+  const row = page.getByRole('log').locator('[data-entry]').filter({ hasText: 'Stopping' });
+  await see(row, 'Waits until bench is there');
+});
+
 deepTest('I go on without a long task, ask something else, use its result, and one that ends while the app is closed says so', async () => {
   const file = join(temporaryFolder(), 'done');
   const { app, model, beginIt } = await openWithTask('legacy', file);

@@ -9,7 +9,7 @@ export const tasks = {
   stopNote: (server: string) => phrase`${named(server)} is asked to end it. It may have had effects already.`,
   stopNow: 'Stop it',
   cancel: 'Cancel',
-  /** Its server was asked to end it, and has not answered yet. */
+  /** Its server is asked to end it, as soon as it is there, and has not answered yet. */
   stopping: 'Stopping',
   since: (time: Put) => phrase`Since ${time}`,
   left: (time: Put) => phrase`About ${time} left`,

@@ -147,7 +147,8 @@ class FollowedCall {
   #isEnding = false;
   /** Kept once the server has heard it. */
   #cancelling: Promise<boolean> | undefined;
-  #cancelTimer = () => {};
+  /** Ends the wait for the word of a server that was asked to end it. */
+  #stopWaiting: (() => void) | undefined;
 
   constructor(needs: Needs, of: TaskOfCall, task: LongTask) {
     const { promise, resolve, reject } = Promise.withResolvers<Call>();
@@ -198,14 +199,12 @@ class FollowedCall {
     this.#following.abort('stopped');
   }
 
-  /** Asks the server to end it, and waits a while for its word. */
+  /** Asks the server to end it once it is there, and waits a while for its word. */
   stop(): void {
     if (!this.#isDetached) return this.stopNow();
     if (this.#task.state === 'stopping') return;
-    const { clock } = this.#needs;
     this.#change({ state: 'stopping' });
     void this.#cancel();
-    this.#cancelTimer = clock.after(STOP_MS, () => this.#following.abort('unheard'));
   }
 
   leave(): void {
@@ -224,7 +223,7 @@ class FollowedCall {
       this.#needs.log.error(`The task of the call ${this.#task.call} could not be followed`, cause);
       this.#giveUp(cause);
     } finally {
-      this.#cancelTimer();
+      this.#stopWaiting?.();
     }
   }
 
@@ -256,8 +255,20 @@ class FollowedCall {
   }
 
   async #cancel(): Promise<void> {
+    if (!this.#isThere()) return;
+    this.#stopWaiting ??= this.#needs.clock.after(STOP_MS, () => this.#unheard());
     this.#cancelling ??= this.#needs.servers.cancelTask(this.#task);
     if (!(await this.#cancelling)) this.#cancelling = undefined;
+  }
+
+  /** A server that went away again before it heard of it is asked once more. */
+  #unheard(): void {
+    this.#stopWaiting = undefined;
+    if (this.#cancelling || this.#isThere()) this.#following.abort('unheard');
+  }
+
+  #isThere(): boolean {
+    return this.#needs.journal.state().servers[this.#task.server]?.state.state === 'ready';
   }
 
   #heard({ says: message }: ServerTask): void {

@@ -12,6 +12,7 @@ import { useNow } from '../../foundation/ui/use-now.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
+import { isAway } from '../../parts/call/is-away.ts';
 import { StopTask } from '../../parts/call/task-parts.tsx';
 import './tasks.css';
 
@@ -37,10 +38,11 @@ export function TaskList() {
 }
 
 function TaskLine({ task }: { task: LongTask }) {
-  const { call, conversation, server, serverName, tool, since, progress, state } = task;
+  const { call, conversation, server, serverName, tool, since, progress } = task;
   const { tasks: words, frame, format } = useAllWords();
   const go = useGo();
-  const hue = useAppState(({ servers }) => hueFor(server, servers));
+  const servers = useAppState((state) => state.servers);
+  const waits = isAway(task, servers);
   const title = useAppState(({ conversations }) => conversations[conversation]?.title) || frame.chats.untitled;
   const now = useNow(1000, true);
   const { value, total } = progress ?? {};
@@ -50,16 +52,16 @@ function TaskLine({ task }: { task: LongTask }) {
   ];
   return (
     <li className="tasks-line">
-      <Glyph state={state === 'away' ? 'off' : 'running'} label={state === 'away' ? '' : words.running} />
+      <Glyph state={waits ? 'off' : 'running'} label={waits ? '' : words.running} />
       <div className="tasks-what">
         <div className="tasks-head">
-          <ServerName name={serverName} hue={hue} />
+          <ServerName name={serverName} hue={hueFor(server, servers)} />
           <bdi className="tasks-tool">{visible(tool)}</bdi>
         </div>
         <div className="tasks-where">
           {visible(title)}
           {' · '}
-          {state === 'away' ? <Phrased of={words.away(serverName)} /> : facts.join(' · ')}
+          {waits ? <Phrased of={words.away(serverName)} /> : facts.join(' · ')}
         </div>
       </div>
       <Button size="sm" aria-label={flat(words.openOf(title))} onClick={() => go({ page: 'chat', id: conversation, at: call })}>

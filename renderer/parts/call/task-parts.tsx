@@ -16,6 +16,7 @@ import { type AllWords, useAllWords, useLateWords } from '../../foundation/words
 import { useModel } from '../drafts/use-model.ts';
 import { nameOf } from './call-state.ts';
 import { summarise } from './call-summary.ts';
+import { isAway } from './is-away.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { timeLeft } from './time-left.ts';
 import './task-parts.css';
@@ -128,11 +129,12 @@ export function StopTask({ task: { call, conversation, tool, serverName, state }
 /** Below the row of a task that runs: how far it is, and what becomes of it. */
 export function TaskBody({ call, conversation, waits }: TaskCall & { waits: boolean }) {
   const task = useAppState(({ tasks }) => tasks[call.id]);
+  const servers = useAppState((state) => state.servers);
   if (!task || call.state.state !== 'running') return null;
   const progress = call.state.progress ?? task.progress;
   return (
     <div className="task-runs">
-      {task.state === 'away' ? (
+      {isAway(task, servers) ? (
         <Away server={task.serverName} />
       ) : (
         !waits && <ProgressBar running={{ state: 'running', since: task.since, ...(progress && { progress }) }} tool={nameOf(call)} />

@@ -17,6 +17,7 @@ export function taskScenes(base: () => State) {
     'task-toast': here,
     'task-awaited': () => withTasks(base(), [awaited], [{ ...load, state: 'awaited' }], 't9'),
     'task-away': () => withTasks(base(), [staging, longNamed], [{ ...load, state: 'away' }, ofLongNames]),
+    'task-stopping': () => withOffBench(withTasks(base(), [staging], [{ ...load, state: 'stopping' }])),
     'task-ends': () => withTasks(base(), ends, []),
   };
 }
@@ -127,6 +128,12 @@ function text(id: string, turn: string, said: string): AnswerEntry {
 }
 
 const remote = { kind: 'http' as const, url: 'https://bench.example/mcp', headers: {} };
+
+/** The server of the task is not there. */
+function withOffBench(state: State): State {
+  const { bench } = state.servers;
+  return bench ? { ...state, servers: { ...state.servers, bench: { ...bench, state: { state: 'off' } } } } : state;
+}
 
 function withTasks(state: State, entries: Entry[], tasks: LongTask[], working?: string): State {
   const [any] = Object.values(state.servers);

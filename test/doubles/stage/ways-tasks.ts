@@ -14,6 +14,7 @@ export const taskWays: Record<string, (page: Page) => Promise<void>> = {
   task: toChat,
   'task-awaited': toChat,
   'task-away': toChat,
+  'task-stopping': toChat,
   'task-ends': toChat,
   'task-list': toList,
   'task-toast': async (page) => {

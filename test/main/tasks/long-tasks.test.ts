@@ -10,6 +10,7 @@ import type { ServerTask } from '../../../main/host/servers/server-task.ts';
 import { defined, first, last, only } from '../../doubles/defined.ts';
 import { gist, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { calls, says } from '../../doubles/scripted-ask.ts';
+import { settled } from '../../doubles/settled.ts';
 
 type Host = ReturnType<typeof hostInMemory>;
 type FollowedHere = {
@@ -274,6 +275,63 @@ test('a task that was being stopped when the host ended is stopped by the next o
   const end = next.isOver(call);
   next.host.clock.forward(30_000);
   expect(await end).toMatchObject({ outcome: 'stopped', reason: { code: 'task-stopped-unheard' } });
+});
+
+test('a stop reaches a server that is away once it is ready, also after a restart, and only then has it 30 seconds to say so', async () => {
+  const bench = withBench();
+  const { chat, call } = await begun(bench);
+  const away = { runsTasks: true, state: { state: 'off' } } as const;
+  bench.host.longTasks.detach(call);
+  bench.host.offer('bench', { load_test: {} }, 'one', away);
+  bench.host.longTasks.stop(call);
+
+  const next = withBench(bench.host.restart());
+  const { host, followed } = next;
+  host.offer('bench', { load_test: {} }, 'one', away);
+  host.resumeCalls();
+  host.longTasks.stop(call);
+  for (let seconds = 0; seconds < 120; seconds += 2) {
+    followed.at(-1)?.ends(undefined);
+    await settled();
+    host.clock.forward(2000);
+  }
+  await settled();
+  expect(host.journal.state().tasks[call]?.state).toBe('stopping');
+  expect(host.cancelled).toEqual([]);
+
+  host.offer('bench', { load_test: {} }, 'one', { runsTasks: true, state: READY });
+  followed.at(-1)?.ends(undefined);
+  await settled();
+  host.clock.forward(2000);
+  await settled();
+  expect(host.cancelled).toEqual(['t1']);
+  host.clock.forward(29_999);
+  await settled();
+  expect(host.journal.state().tasks[call]?.state).toBe('stopping');
+  host.clock.forward(1);
+  await vi.waitUntil(() => host.journal.state().tasks[call] === undefined, { interval: 1 });
+  host.conversations.of(chat).open();
+  expect(only(host.callsOf(chat)).state).toMatchObject({ outcome: 'stopped', reason: { code: 'task-stopped-unheard' } });
+});
+
+test('a server that goes away before it heard of a stop is asked once more', async () => {
+  const bench = withBench();
+  const { host } = bench;
+  const { call } = await begun(bench);
+  host.longTasks.detach(call);
+  host.hears(false);
+  host.longTasks.stop(call);
+  host.offer('bench', { load_test: {} }, 'one', { runsTasks: true, state: { state: 'off' } });
+  await settled();
+  host.clock.forward(30_000);
+  expect(host.journal.state().tasks[call]?.state).toBe('stopping');
+  host.hears(true);
+  host.offer('bench', { load_test: {} }, 'one', { runsTasks: true, state: READY });
+  (await bench.followedOne()).ends(undefined);
+  await settled();
+  host.clock.forward(2000);
+  await settled();
+  expect(host.cancelled).toEqual(['t1', 't1']);
 });
 
 test('a server that goes away is waited for, and asked again about the task once it is back', async () => {
