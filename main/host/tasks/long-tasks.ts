@@ -21,6 +21,9 @@ type Needs = {
   goOn(task: LongTask): void;
 };
 
+/** `closing`: aborted once the host closes. */
+type NeedsOfOne = Needs & { closing: AbortSignal };
+
 /** A call of a chat that its server made a task of, while it runs. */
 export type TaskOfCall = {
   call: RunningCall;
@@ -43,13 +46,14 @@ const STOP_MS = 30_000;
  * turns, of connections and of this run of the host. They are on disk as long as they run.
  */
 export class LongTasks {
-  readonly #needs: Needs;
+  readonly #needs: NeedsOfOne;
+  readonly #closing = new AbortController();
   readonly #followed = new Map<string, FollowedCall>();
   /** By turn: the tools whose tasks the model does not wait for. */
   readonly #unawaited = new Map<string, Set<string>>();
 
   constructor(needs: Needs) {
-    this.#needs = needs;
+    this.#needs = { ...needs, closing: this.#closing.signal };
   }
 
   /**
@@ -120,6 +124,7 @@ export class LongTasks {
 
   /** Leaves all of them to the next run of the host. */
   close(): void {
+    this.#closing.abort();
     for (const one of this.#followed.values()) one.leave();
   }
 
@@ -134,7 +139,7 @@ export class LongTasks {
 class FollowedCall {
   /** Resolves once the turn goes on. */
   readonly wentOn: Promise<Call>;
-  readonly #needs: Needs;
+  readonly #needs: NeedsOfOne;
   readonly #of: TaskOfCall;
   readonly #following = new AbortController();
   readonly #goOn: (call: Call) => void;
@@ -150,7 +155,7 @@ class FollowedCall {
   /** Ends the wait for the word of a server that was asked to end it. */
   #stopWaiting: (() => void) | undefined;
 
-  constructor(needs: Needs, of: TaskOfCall, task: LongTask) {
+  constructor(needs: NeedsOfOne, of: TaskOfCall, task: LongTask) {
     const { promise, resolve, reject } = Promise.withResolvers<Call>();
     this.#needs = needs;
     this.#of = of;
@@ -196,7 +201,9 @@ class FollowedCall {
 
   /** Cancels it. Nobody waits for what the server says to that. */
   stopNow(): void {
+    if (this.#following.signal.aborted) return;
     this.#following.abort('stopped');
+    if (!this.#isThere() && !this.#cancelling) void this.#cancelOnceThere().catch(() => undefined);
   }
 
   /** Asks the server to end it once it is there, and waits a while for its word. */
@@ -259,6 +266,16 @@ class FollowedCall {
     this.#stopWaiting ??= this.#needs.clock.after(STOP_MS, () => this.#unheard());
     this.#cancelling ??= this.#needs.servers.cancelTask(this.#task);
     if (!(await this.#cancelling)) this.#cancelling = undefined;
+  }
+
+  /** The call has ended, and its chat may be gone: a later run of the host knows nothing of it. */
+  async #cancelOnceThere(): Promise<void> {
+    const { journal, servers, clock, closing } = this.#needs;
+    const { server, since } = this.#task;
+    while (journal.state().servers[server] && clock.now() - since < TASK_BOUNDS.ms) {
+      await wait(clock, AWAY_MS, closing);
+      if (this.#isThere()) return void (await servers.cancelTask(this.#task));
+    }
   }
 
   /** A server that went away again before it heard of it is asked once more. */

@@ -108,10 +108,12 @@ class Play {
         break;
       case 'away':
         this.#isThere = false;
+        this.#offer();
         for (const follower of this.#followers) follower.end(undefined);
         break;
       case 'back':
         this.#isThere = true;
+        this.#offer();
         break;
       case 'time':
         clock.forward(which % 2 === 0 ? 2000 : 30_000);
@@ -153,6 +155,7 @@ class Play {
   /** Every server is there and done, and all is told. */
   async finish(): Promise<void> {
     this.#isThere = true;
+    this.#offer();
     for (const task of this.#tasks) task.result ??= ok(`The result of ${task.id}.`);
     await vi.waitUntil(() => this.#passes() && Object.keys(this.#host.journal.state().tasks).length === 0, { interval: 1 });
     for (const chat of this.#chats) {
@@ -253,7 +256,7 @@ class Play {
 
   #begin(host: Host): Host {
     const isNow = () => this.#host === undefined || this.#host === host;
-    host.offer('bench', { load_test: {} }, 'one', { runsTasks: true, state: READY });
+    this.#offer(host);
     host.model.otherwise((request) => answerTo(request));
     host.handle('bench', 'load_test', (_input, _signal, _onProgress, { conversation, call }) => {
       this.#called += 1;
@@ -280,6 +283,10 @@ class Play {
         this.#letGo.add(event.call.id);
     });
     return host;
+  }
+
+  #offer(host = this.#host): void {
+    host.offer('bench', { load_test: {} }, 'one', { runsTasks: true, state: this.#isThere ? READY : { state: 'off' } });
   }
 
   /** Time passes, and servers answer those that ask about their tasks. */

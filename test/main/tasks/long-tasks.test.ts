@@ -314,6 +314,49 @@ test('a stop reaches a server that is away once it is ready, also after a restar
   expect(only(host.callsOf(chat)).state).toMatchObject({ outcome: 'stopped', reason: { code: 'task-stopped-unheard' } });
 });
 
+test('a server that is away when I delete the chat of its task hears of that once it is ready, and once', async () => {
+  const bench = withBench();
+  const { host } = bench;
+  const away = { runsTasks: true, state: { state: 'off' } } as const;
+  const { chat, call } = await begun(bench);
+  host.longTasks.detach(call);
+  host.offer('bench', { load_test: {} }, 'one', away);
+  (await bench.followedOne()).ends(undefined);
+  await vi.waitUntil(() => host.journal.state().tasks[call]?.state === 'away', { interval: 1 });
+  await host.conversations.remove({ conversation: chat });
+  await vi.waitUntil(() => host.journal.state().tasks[call] === undefined, { interval: 1 });
+  for (const ms of [2000, 2000]) {
+    host.clock.forward(ms);
+    await settled();
+  }
+  expect(host.cancelled).toEqual([]);
+  host.offer('bench', { load_test: {} }, 'one', { runsTasks: true, state: READY });
+  for (const ms of [2000, 2000]) {
+    host.clock.forward(ms);
+    await settled();
+  }
+  expect(host.cancelled).toEqual(['t1']);
+});
+
+test('nothing is left of a task that I stopped while its server was away once the host closes or the server is removed', async () => {
+  const bench = withBench();
+  const { host } = bench;
+  const away = { runsTasks: true, state: { state: 'off' } } as const;
+  for (const end of [() => host.journal.record({ type: 'server.removed', server: 'bench' }), () => host.longTasks.close()]) {
+    host.offer('bench', { load_test: {} }, 'one', { runsTasks: true, state: READY });
+    const { chat, turn } = await begun(bench);
+    host.offer('bench', { load_test: {} }, 'one', away);
+    host.conversations.of(chat).stop();
+    await host.turnEnds(turn);
+    expect(host.clock.waiting()).toContain(2000);
+    end();
+    host.clock.forward(2000);
+    await settled();
+    expect(host.clock.waiting()).not.toContain(2000);
+  }
+  expect(host.cancelled).toEqual([]);
+});
+
 test('a server that goes away before it heard of a stop is asked once more', async () => {
   const bench = withBench();
   const { host } = bench;
