@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { flat, inSlot, type Phrase } from '../../../client/words/phrase.ts';
-import type { Call, Entry, Progress } from '../../../contract/conversation.ts';
+import type { Call, Progress } from '../../../contract/conversation.ts';
 import type { LongTask } from '../../../contract/long-task.ts';
 import { chatInProject } from '../../../contract/project.ts';
+import { untoldResults } from '../../../contract/untold-results.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Checkbox } from '../../foundation/ui/checkbox.tsx';
@@ -59,16 +60,10 @@ export function TaskButton({ call, conversation }: TaskCall) {
   return <UseResult call={call} conversation={conversation} />;
 }
 
-/** It ended after its turn had gone on, and the model was told nothing of it on this path. */
-function isUntoldIn({ id, state }: Call, entries: Entry[] = []): boolean {
-  if (state.state !== 'ended' || !state.task?.detached) return false;
-  return !entries.some((entry) => entry.type === 'task-result' && entry.call === id);
-}
-
 function UseResult({ call, conversation }: TaskCall) {
   const { ask } = useHost();
   const { tasks } = useLateWords();
-  const isUntold = useAppState(({ entries }) => isUntoldIn(call, entries[conversation]));
+  const isUntold = useAppState(({ entries }) => untoldResults(entries[conversation] ?? []).some(({ id }) => id === call.id));
   const isResting = useAppState(({ conversations }) => conversations[conversation]?.activity.state === 'resting');
   if (!isUntold || !isResting) return null;
   const hasResult = call.state.state === 'ended' && call.state.outcome === 'ok';

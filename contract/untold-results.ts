@@ -1,4 +1,4 @@
-import type { Call, CallOutcome, Entry } from '../../../contract/conversation.ts';
+import type { Call, CallOutcome, Entry } from './conversation.ts';
 
 /** A long task that ended, of which its model was not told yet. */
 type Untold = { id: string; tool: NonNullable<Call['tool']>; outcome: CallOutcome };
