@@ -243,13 +243,11 @@ export const api = {
   'conversation.stop': request(conversation, done, 'not-found'),
   /**
    * Ends this running call and nothing else: the model reads that it was stopped and the turn goes
-   * on. Nothing to stop is fine.
+   * on. The server is asked to end the long task that the call became. Nothing to stop is fine.
    */
   'call.stop': request(conversation.extend({ call: EntryId }), done, 'not-found'),
   /** The turn goes on without this long task; the model is told its result later. */
   'task.detach': request(conversation.extend({ call: EntryId }), done, 'not-found'),
-  /** Asks the server to end this long task. `call.stop` does the same. */
-  'task.stop': request(conversation.extend({ call: EntryId }), done, 'not-found'),
   /** `on`: the model goes on by itself once this long task has ended. */
   'task.continue': request(conversation.extend({ call: EntryId, on: z.boolean() }), done, 'not-found'),
   /** Begins a turn with the result of this long task, which the model has not read yet. */

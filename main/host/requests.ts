@@ -94,10 +94,8 @@ function ofChats({ conversations, contexts, longTasks }: Parts, { reader }: Aski
     'conversation.undo-delete': ({ conversation }) => done(conversations.of(conversation).undoDelete()),
     'conversation.retry': ({ conversation }) => conversations.of(conversation).retry(),
     'conversation.stop': ({ conversation }) => done(conversations.of(conversation).stop()),
-    'call.stop': ({ conversation, call }) =>
-      done(longTasks.isDetached(call) ? longTasks.stop(call) : conversations.of(conversation).stopCall(call)),
+    'call.stop': ({ conversation, call }) => done(conversations.of(conversation).stopCall(call)),
     'task.detach': ({ call }) => done(longTasks.detach(call)),
-    'task.stop': ({ call }) => done(longTasks.stop(call)),
     'task.continue': ({ call, on }) => done(longTasks.continueAtEnd(call, on)),
     'task.use-result': ({ conversation, call }) => conversations.of(conversation).useTaskResult(call),
     'context.read': ({ conversation }) => contexts.read(conversation),

@@ -24,7 +24,7 @@ import { TurnRunner, type TurnRunnerNeeds, type TurnToBegin } from './turn/run-t
 import type { Stopper } from './turn/turn.ts';
 
 export type ChatNeeds = TurnRunnerNeeds & {
-  longTasks: Pick<LongTasks, 'cancelOf'>;
+  longTasks: Pick<LongTasks, 'stop' | 'cancelOf'>;
   ends: TurnEnds;
   recent: RecentlyOpened;
   files: Pick<Files, 'check'>;
@@ -250,7 +250,7 @@ export class Chat {
 
   stopCall(call: string): void {
     this.facts();
-    this.#turns.stopCall(call);
+    if (!this.#needs.longTasks.stop(call)) this.#turns.stopCall(call);
   }
 
   /** Stops its turn and waits until that has written its end. */

@@ -100,17 +100,16 @@ export class LongTasks {
     this.#unawaited.delete(turn);
   }
 
-  isDetached(call: string): boolean {
-    return this.#followed.get(call)?.isDetached ?? false;
+  /** False: the call is no long task that runs. */
+  stop(call: string): boolean {
+    const one = this.#followed.get(call);
+    one?.stop();
+    return one !== undefined;
   }
 
-  /** Throws HostError `not-found`, as all below do. */
+  /** Throws HostError `not-found`, as the next does. */
   detach(call: string): void {
     this.#one(call).detach();
-  }
-
-  stop(call: string): void {
-    this.#one(call).stop();
   }
 
   continueAtEnd(call: string, isOn: boolean): void {
@@ -168,10 +167,6 @@ class FollowedCall {
 
   get conversation(): string {
     return this.#task.conversation;
-  }
-
-  get isDetached(): boolean {
-    return this.#isDetached;
   }
 
   isOf(turn: string, aliases: string[]): boolean {

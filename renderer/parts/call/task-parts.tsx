@@ -88,7 +88,7 @@ export function StopTask({ task: { call, conversation, tool, serverName, state }
   if (state === 'stopping') return <span className="task-stopping">{tasks.stopping}</span>;
   const stop = () => {
     setOpen(false);
-    void ask('task.stop', { conversation, call }).catch(tellTrouble);
+    void ask('call.stop', { conversation, call }).catch(tellTrouble);
   };
   return (
     <Popover

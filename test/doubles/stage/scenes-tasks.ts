@@ -25,7 +25,7 @@ export function taskScenes(base: () => State) {
 /** The task has ended once it is stopped, and so a chat that is not in view tells of it. */
 export function taskHandlers(state: () => State, happen: (event: Event) => Record<string, never>): Partial<Handlers> {
   return {
-    'task.stop': ({ conversation, call }) => happen({ type: 'task.ended', conversation, call }),
+    'call.stop': ({ conversation, call }) => happen({ type: 'task.ended', conversation, call }),
     'task.continue': ({ call, on }) => {
       const task = state().tasks[call];
       return task ? happen({ type: 'task.changed', task: { ...task, continues: on } }) : {};

@@ -252,7 +252,7 @@ test('Stop of its turn cancels a task that is waited for, and Stop of a detached
   expect(only(host.callsOf(waited.chat)).state).toMatchObject({ outcome: 'stopped' });
 
   const alone = await bench.detached();
-  host.longTasks.stop(alone.call);
+  host.conversations.of(alone.chat).stopCall(alone.call);
   expect(bench.taskOf(alone.call)?.state).toBe('stopping');
   expect(host.cancelled).toEqual(['t2']);
   expect(await bench.taskEnds(alone.call, CANCELLED)).toMatchObject({ outcome: 'stopped', reason: { code: 'call-stopped' } });

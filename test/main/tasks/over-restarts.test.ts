@@ -104,7 +104,7 @@ deepTest('a task that I stop after a restart is cancelled at its server', async 
 
   const host = await start();
   const task = await until(() => Object.values(host.state().tasks)[0]);
-  await host.ask('task.stop', { conversation: chat, call: task.call });
+  await host.ask('call.stop', { conversation: chat, call: task.call });
   expect(await host.endOf(chat)).toMatchObject({ outcome: 'stopped', reason: { code: 'call-stopped' } });
   expect(server.asked('tasks/cancel')).toBe(1);
 });
@@ -136,7 +136,7 @@ deepTest('the example server does its research in the turn, after the turn, and 
   expect(await host.endOf(letGo)).toMatchObject({ ...report, task: { detached: true } });
 
   const stopped = await research();
-  await host.ask('task.stop', { conversation: stopped, call: defined(host.callOf(stopped)).id });
+  await host.ask('call.stop', { conversation: stopped, call: defined(host.callOf(stopped)).id });
   expect(await host.endOf(stopped)).toMatchObject({ outcome: 'stopped' });
 });
 
