@@ -334,7 +334,9 @@ export function apply(state: State, event: Event): State {
         indexOf(entries, event.call.id) < 0 ? entries : put(entries, event.call, false),
       );
     case 'call.progress':
-      return withEntries(state, event.conversation, (entries) => whileRunning(entries, event.call, { progress: event.progress }));
+      return withEntries(withTaskProgress(state, event), event.conversation, (entries) =>
+        whileRunning(entries, event.call, { progress: event.progress }),
+      );
     case 'task.changed':
       return { ...state, tasks: { ...state.tasks, [event.task.call]: event.task } };
     case 'task.ended':
@@ -537,6 +539,12 @@ function append(entries: Entry[], id: string, text: string): Entry[] {
   const entry = entries[at];
   if (entry?.type !== 'answer' && entry?.type !== 'thinking') return entries;
   return entries.with(at, { ...entry, text: entry.text + text });
+}
+
+/** Where the call is a long task. */
+function withTaskProgress(state: State, { call, progress }: Extract<Event, { type: 'call.progress' }>): State {
+  const task = state.tasks[call];
+  return task ? { ...state, tasks: { ...state.tasks, [call]: { ...task, progress } } } : state;
 }
 
 /** Only while it runs: what the server says of it now. */

@@ -26,6 +26,7 @@ export const servers = {
   'log-restarts-in': { why, seconds: number },
   'log-waits-for-sign-in': {},
   'log-answer-after-end': {},
+  'log-progress-after-end': {},
   'log-goes-quiet': { why },
   'log-not-listened-to': { text: string },
   'log-changes-not-all-told': { text: string },

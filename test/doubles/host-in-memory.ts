@@ -137,8 +137,11 @@ export function hostInMemory(
       const handler = handlers.get(`${what.server} ${what.tool}`) ?? ((input) => ok(JSON.stringify(input)));
       return handler(what.input, signal, onProgress, caller);
     },
-    followToEnd: async ({ server, task, caller }, signal) =>
-      (await follows({ server, task, since: clock.now(), caller }, signal, () => undefined)) ?? { outcome: 'stopped', content: [] },
+    followToEnd: async ({ server, task, caller }, signal, onProgress) =>
+      (await follows({ server, task, since: clock.now(), caller }, signal, () => undefined, onProgress)) ?? {
+        outcome: 'stopped',
+        content: [],
+      },
   };
   const cancelled: string[] = [];
   let hears = true;

@@ -113,7 +113,9 @@ export function hostWithServers({
       if (ended.outcome !== 'task') return ended;
       const { task } = ended;
       const hear = ({ says: message }: ServerTask) => void (message !== undefined && progress.push({ message }));
-      const followed = await servers.calls.follow({ server, task, since: realClock.now(), caller }, signal, hear);
+      const followed = await servers.calls.follow({ server, task, since: realClock.now(), caller }, signal, hear, (one) =>
+        progress.push(one),
+      );
       return followed ?? { outcome: signal.aborted ? 'stopped' : 'failed', content: [] };
     }
   }

@@ -19,7 +19,7 @@ const ask = (message) => ({
 });
 /** The stages of each tool's task; it is in the next one once it was told of, or has its answer. */
 const stages = {
-  soon: [{ status: 'working', says: 'Nearly there' }, { status: 'completed' }],
+  soon: [{ status: 'working', says: 'Nearly there', far: { progress: 1, total: 2 } }, { status: 'completed' }],
   'asks-twice': [
     { status: 'input_required', wants: { first: ask('First?') } },
     { status: 'input_required', wants: { second: ask('Second?') } },
@@ -37,12 +37,13 @@ const awaited = new Map();
 let made = 0;
 const counts = {};
 
-function open(name) {
+function open(name, progressToken) {
   const task = {
     id: name === 'until-file' ? name : `task-${++made}`,
     stages: [...stages[name]],
     answers: {},
     since: new Date().toISOString(),
+    progressToken,
   };
   tasks.set(task.id, task);
   return task;
@@ -106,7 +107,7 @@ const handlers = {
       ...(isModern && { ttlMs: 60_000, cacheScope: 'private' }),
     }),
   'tools/call': ({ id, params }) => {
-    const task = stages[params.name] && open(params.name);
+    const task = stages[params.name] && open(params.name, params['_meta']?.progressToken);
     if (!task) answer(id, text(counts));
     else if (!isModern && !params.task) refuse(id, 'This tool runs as a task');
     else if (isModern) answer(id, told(task), 'task');
@@ -116,7 +117,9 @@ const handlers = {
   'tasks/get': withTask((id, task) => {
     if (task.id === 'until-file' && existsSync(file)) task.stages = [{ status: 'completed' }];
     answer(id, told(task));
-    const { wants, sends } = task.stages[0] ?? {};
+    const { wants, sends, far } = task.stages[0] ?? {};
+    // 2026-07-28 has no progress of tasks.
+    if (far && !isModern) send({ method: 'notifications/progress', params: { progressToken: task.progressToken, ...far } });
     if (sends && !task.isAsking) {
       task.isAsking = true;
       askFor(task, sends, () => undefined);

@@ -78,8 +78,9 @@ export class ServerCalls {
     { server, ...task }: { server: string } & TaskToFollow,
     signal: AbortSignal,
     onChange: (task: ServerTask) => unknown,
+    onProgress: (progress: Progress) => void,
   ): Promise<CallResult | undefined> {
-    const ended = await this.#connectionOf(server)?.calls.follow(task, signal, onChange);
+    const ended = await this.#connectionOf(server)?.calls.follow(task, signal, onChange, onProgress);
     return ended?.outcome === 'task' ? undefined : ended;
   }
 
@@ -87,9 +88,10 @@ export class ServerCalls {
   async followToEnd(
     { server, task, caller }: { server: string; task: ServerTask; caller: Caller },
     signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
   ): Promise<CallResult> {
     const { journal, clock } = this.#needs;
-    const ended = await this.follow({ server, task, since: clock.now(), caller }, signal, () => undefined);
+    const ended = await this.follow({ server, task, since: clock.now(), caller }, signal, () => undefined, onProgress);
     if (ended) return ended;
     if (signal.aborted) return { outcome: 'stopped', content: [], reason: { code: 'call-stopped' } };
     return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };

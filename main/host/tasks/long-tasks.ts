@@ -1,4 +1,4 @@
-import type { Call, EndedTask } from '../../../contract/conversation.ts';
+import type { Call, EndedTask, Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { type LongTask, TASK_BOUNDS } from '../../../contract/long-task.ts';
 import type { Reason } from '../../../contract/reason.ts';
@@ -82,7 +82,7 @@ export class LongTasks {
 
   /** Follows a task on that an earlier run of the host left. */
   resume(of: TaskOfCall, task: LongTask): void {
-    const kept = new FollowedCall(this.#needs, of, { ...task, state: 'running' });
+    const kept = new FollowedCall(this.#needs, of, { ...task, state: 'running', progress: undefined });
     this.#followed.set(task.call, kept);
     kept.detach();
     if (task.state === 'stopping') kept.stop();
@@ -240,17 +240,22 @@ class FollowedCall {
       if (!journal.state().servers[server]) return { result: failed({ code: 'task-server-gone' }), whileAway };
       if (this.#task.state === 'stopping') await this.#cancel();
       const task: ServerTask = isKept || !made ? compact({ id, status: 'working', ttlMs }) : made;
-      const ended = await servers.follow({ server, since, isKept, caller: this.#caller, task }, signal, (now) => {
-        whileAway ||= isFirst && now.status !== 'working' && now.status !== 'input_required';
-        isFirst = false;
-        this.#heard(now);
-      });
+      const ended = await servers.follow(
+        { server, since, isKept, caller: this.#caller, task },
+        signal,
+        (now) => {
+          whileAway ||= isFirst && now.status !== 'working' && now.status !== 'input_required';
+          isFirst = false;
+          this.#heard(now);
+        },
+        (progress) => this.#progressed(progress),
+      );
       if (ended) return { result: withinBounds(ended), whileAway: whileAway || (isFirst && isKnownNoMore(ended)) };
       const why = whyEnded(signal);
       if (why) return { result: why, whileAway: false };
       if (signal.aborted) return { result: failed({ code: 'task-unknown' }), whileAway };
       if (clock.now() - since >= TASK_BOUNDS.ms) return { result: failed({ code: 'task-expired', ms: TASK_BOUNDS.ms }), whileAway };
-      if (this.#task.state !== 'stopping') this.#change({ state: 'away' });
+      if (this.#task.state !== 'stopping') this.#change({ state: 'away', progress: undefined });
       await wait(clock, AWAY_MS, signal).catch(() => undefined);
       isKept = true;
     }
@@ -284,13 +289,15 @@ class FollowedCall {
   }
 
   #heard({ says: message }: ServerTask): void {
-    const isBack = this.#task.state === 'away';
-    const said = message !== undefined && message !== this.#task.progress?.message ? { progress: { message } } : {};
-    if (!isBack && !('progress' in said)) return;
-    this.#change({ ...said, ...(isBack && { state: this.#isDetached ? 'running' : 'awaited' }) });
-    if (!said.progress) return;
+    if (this.#task.state === 'away') this.#change({ state: this.#isDetached ? 'running' : 'awaited' });
+    if (message !== undefined && message !== this.#task.progress?.message) this.#progressed({ message });
+  }
+
+  #progressed(said: Progress): void {
     const { call, conversation } = this.#task;
-    this.#record({ type: 'call.progress', conversation, call, progress: said.progress });
+    const progress = { ...this.#task.progress, ...said };
+    this.#task = { ...this.#task, progress };
+    this.#record({ type: 'call.progress', conversation, call, progress });
   }
 
   async #end(result: CallResult, whileAway: boolean): Promise<void> {

@@ -126,7 +126,7 @@ export function TaskBody({ call, conversation, waits }: TaskCall & { waits: bool
   const task = useAppState(({ tasks }) => tasks[call.id]);
   const servers = useAppState((state) => state.servers);
   if (!task || call.state.state !== 'running') return null;
-  const progress = call.state.progress ?? task.progress;
+  const { progress } = task;
   return (
     <div className="task-runs">
       {isAway(task, servers) ? (

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Progress } from '../../../contract/conversation.ts';
 import type { ServerState } from '../../../contract/server.ts';
 import { TASK_BOUNDS } from '../../../contract/long-task.ts';
 import { onAbort } from '../../../main/host/base/clock.ts';
@@ -18,6 +19,7 @@ type FollowedHere = {
   isKept: boolean;
   caller: Caller;
   heard(task: Partial<ServerTask>): void;
+  progressed(progress: Progress): void;
   ends(result?: CallResult): void;
 };
 
@@ -39,10 +41,10 @@ function withBench(host = hostInMemory()) {
   host.offer('bench', { load_test: {} }, 'one', { runsTasks: true, state: READY });
   host.handle('bench', 'load_test', () => ({ outcome: 'task', task: { id: `t${(made += 1)}`, status: 'working' } }));
   host.follows(
-    ({ task, isKept = false, caller }, signal, onChange) =>
+    ({ task, isKept = false, caller }, signal, onChange, progressed) =>
       new Promise((resolve) => {
         onAbort(signal, () => resolve(undefined));
-        followed.push({ task: task.id, isKept, caller, heard: (now) => void onChange({ ...task, ...now }), ends: resolve });
+        followed.push({ task: task.id, isKept, caller, progressed, heard: (now) => void onChange({ ...task, ...now }), ends: resolve });
       }),
   );
   const followedOne = () => vi.waitUntil(() => followed.at(-1), { interval: 1 });
@@ -132,6 +134,23 @@ test('a turn waits for a task, and its result is that of the call', async () => 
   await host.turnEnds(turn);
   expect(gist(host.entries(chat))).toEqual(['message: Run the load test', 'call bench__load_test: ok', 'answer done: Done.']);
   expect(host.journal.state().tasks).toEqual({});
+});
+
+test('a task shows how far its server says that it is, beside its words, until its server is away', async () => {
+  const bench = withBench();
+  const { host } = bench;
+  const { chat, call } = await begun(bench);
+  const one = await bench.followedOne();
+  one.heard({ says: 'No errors' });
+  one.progressed({ value: 31, total: 50 });
+  const progress = { value: 31, total: 50, message: 'No errors' };
+  expect(host.journal.state().tasks[call]?.progress).toEqual(progress);
+  expect(only(host.callsOf(chat)).state).toMatchObject({ state: 'running', progress });
+  host.longTasks.detach(call);
+  expect(host.journal.state().tasks[call]?.progress).toEqual(progress);
+  one.ends(undefined);
+  await vi.waitUntil(() => host.journal.state().tasks[call]?.state === 'away', { interval: 1 });
+  expect(host.journal.state().tasks[call]?.progress).toBeUndefined();
 });
 
 test('a turn goes on without a task: the model reads that at once, and the result with the next message', async () => {

@@ -28,6 +28,7 @@ export const servers = {
     inOrder(say(why), `Der Server wird in ${plural(seconds, { one: '# Sekunde', other: '# Sekunden' })} neu gestartet.`),
   'log-waits-for-sign-in': 'Wartet auf deine Anmeldung.',
   'log-answer-after-end': 'Eine Antwort kam nach dem Ende ihres Aufrufs und wurde verworfen.',
+  'log-progress-after-end': 'Ein Fortschritt kam für einen Aufruf, der nicht läuft, und wurde verworfen.',
   'log-goes-quiet': ({ why }, say) => inOrder(say(why), 'Mehr davon wird bis zum Neustart des Servers nicht protokolliert.'),
   'log-not-listened-to': ({ text }) => phrase`Die Benachrichtigungen des Servers konnten nicht empfangen werden: „${text}“`,
   'log-changes-not-all-told': ({ text }) => phrase`Der Server meldet nicht alle Änderungen, auf die gewartet wird: „${text}“`,

@@ -27,6 +27,7 @@ export const servers = {
     inOrder(say(why), `The server is restarted in ${plural(seconds, { one: '# second', other: '# seconds' })}.`),
   'log-waits-for-sign-in': 'Waiting for you to sign in.',
   'log-answer-after-end': 'An answer came after its call had ended and was dropped.',
+  'log-progress-after-end': 'Progress came for a call that does not run, and was dropped.',
   'log-goes-quiet': ({ why }, say) => inOrder(say(why), 'More of this is not logged until the server is restarted.'),
   'log-not-listened-to': ({ text }) => phrase`The notifications of the server could not be listened to: “${text}”`,
   'log-changes-not-all-told': ({ text }) => phrase`The server does not tell of all changes that are waited for: “${text}”`,

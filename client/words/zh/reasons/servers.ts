@@ -26,6 +26,7 @@ export const servers = {
   'log-restarts-in': ({ why, seconds }, say) => inOrder(say(why), `服务器将在 ${seconds} 秒后重新启动。`),
   'log-waits-for-sign-in': '正在等待你登录。',
   'log-answer-after-end': '一个响应在其调用结束后才到达，已被丢弃。',
+  'log-progress-after-end': '收到一条进度，但对应的调用并未在运行，已丢弃。',
   'log-goes-quiet': ({ why }, say) => inOrder(say(why), '在服务器重新启动之前不再记录更多此类内容。'),
   'log-not-listened-to': ({ text }) => phrase`无法监听服务器的通知：“${text}”`,
   'log-changes-not-all-told': ({ text }) => phrase`服务器没有通知所有等待中的更改：“${text}”`,

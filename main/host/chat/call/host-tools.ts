@@ -32,7 +32,7 @@ export function createHostTools(needs: HostToolNeeds) {
       find: (wanted, conversation) => find(wanted, conversation) ?? servers.find(wanted, conversation),
       confirm: async (what, stop) => (what.server === OURS ? undefined : servers.confirm(what, stop)),
       gone: (server) => (server === OURS ? never : servers.gone(server)),
-      followToEnd: (what, signal) => servers.followToEnd(what, signal),
+      followToEnd: (...what) => servers.followToEnd(...what),
       call: (what, signal, onProgress) => (what.server === OURS ? call(what, signal) : servers.call(what, signal, onProgress)),
     }),
   };

@@ -1,4 +1,4 @@
-import type { Call, EndedTask } from '../../../../contract/conversation.ts';
+import type { Call, EndedTask, Progress } from '../../../../contract/conversation.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { CallPermission } from '../../consent/calls/permit-call.ts';
 import { whyUnreadable } from '../../models/why-unreadable.ts';
@@ -41,14 +41,15 @@ async function callServer(
   const caller = at.caller(tool.name, () => ({ found, permission }));
   try {
     const what = { server: server.id, tool: tool.name, input: permitted.input, caller };
-    const result = await servers.call(what, at.signal, (progress) => place.report.progressed(permitted, progress));
+    const onProgress = (progress: Progress) => place.report.progressed(permitted, progress);
+    const result = await servers.call(what, at.signal, onProgress);
     const end = (ended: CallResult, task?: EndedTask) => at.end(ended, found, clock.elapsed() - began, task);
     if (result.outcome !== 'task') return await at.end(result, found, clock.elapsed() - began);
     const called = permitted.tool;
     const bound = { fingerprint: server.fingerprint, definition: tool.definition };
     if (place.tasks && called)
       return await place.tasks.follow({ call: { ...running, tool: called }, caller, bound, end }, result.task, at.signal);
-    return await end(await servers.followToEnd({ server: server.id, task: result.task, caller }, at.signal));
+    return await end(await servers.followToEnd({ server: server.id, task: result.task, caller }, at.signal, onProgress));
   } finally {
     place.running?.delete(permitted.id);
   }

@@ -38,7 +38,11 @@ export type Callable = {
     onProgress: (progress: Progress) => void,
   ): Promise<(CallResult & Pick<Call, 'from'>) | CallBecameTask>;
   /** The end of a task that a call became, for one who waits for it here. */
-  followToEnd(what: { server: string; task: ServerTask; caller: Caller }, signal: AbortSignal): Promise<CallResult>;
+  followToEnd(
+    what: { server: string; task: ServerTask; caller: Caller },
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ): Promise<CallResult>;
 };
 
 export type CallNeeds = {

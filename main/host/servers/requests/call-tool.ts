@@ -9,6 +9,7 @@ import type { Pause } from '../asks/pause.ts';
 import { compact, type Fields, isFields } from '../../base/fields.ts';
 import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../read-error.ts';
 import { isTask, type ServerTask, taskIn } from '../server-task.ts';
+import type { CallProgress } from './call-progress.ts';
 import { readContent } from './read-content.ts';
 import { TimeLimits } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -22,7 +23,7 @@ export type CallResult = {
   reason?: Reason;
 };
 
-type SendOptions = Pick<RequestOptions, 'headers' | 'onprogress'> & {
+type SendOptions = Pick<RequestOptions, 'headers'> & {
   signal: AbortSignal;
   /** The server showed that it is at work. */
   onSign(): void;
@@ -48,6 +49,7 @@ type ToolCallInput = {
   /** Arguments that go as headers, too. */
   headers: Record<string, string>;
   signal: AbortSignal;
+  progress: CallProgress;
   onProgress(progress: Progress): void;
   /** The reason, once the server ended. */
   whyEnded(): Reason;
@@ -56,11 +58,10 @@ type ToolCallInput = {
   /** Held while a person is asked something for this call. */
   pause: Pause;
   /** The log level that every request names. */
-  inParams: Record<string, unknown>;
+  inParams: { _meta?: Fields };
   clock: Clock;
 };
 
-const PROGRESS_EVERY_MS = 100;
 /** Characters of `_meta` of a result, which is for views. */
 const MOST_META = 1_000_000;
 /** Error code of 2026-07-28: header and arguments do not say the same. */
@@ -70,7 +71,7 @@ export const HEADER_MISMATCH = '-32020';
 export type ToolAnswer = { result: CallResult | CallBecameTask; error?: unknown };
 
 export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
-  const { send, asTask, isModern, tool, input, headers, signal, onProgress, whyEnded, patience, pause, inParams, clock } = about;
+  const { send, asTask, isModern, tool, input, headers, signal, progress, onProgress, whyEnded, patience, pause, inParams, clock } = about;
   const ending = new AbortController();
   let ended: CallResult | undefined;
   const end = (how: CallResult) => {
@@ -84,25 +85,19 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
     onOver: (which) =>
       end(failed(which === 'silent' ? { code: 'call-silent', ms: patience.silent } : { code: 'call-too-long', ms: patience.atMost })),
   });
-  let furthest = -Infinity;
-  const report = new Throttle(PROGRESS_EVERY_MS, clock, onProgress);
+  const progressToken = progress.begin((now) => {
+    limits.sign();
+    onProgress(now);
+  });
+  let task: ServerTask | undefined;
   const forget = onAbort(signal, () => end({ outcome: 'stopped', content: [], reason: { code: 'call-stopped' } }));
 
   try {
     if (ended) return { result: ended };
-    const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...asTask, ...inParams } };
-    const answer = await send(request, {
-      signal: ending.signal,
-      headers,
-      onSign: () => limits.sign(),
-      onprogress({ progress, total, message }) {
-        limits.sign();
-        // Progress must increase (MCP); a value that falls all the same is not drawn falling.
-        furthest = Math.max(furthest, progress);
-        report.now(compact({ value: furthest, total, message }));
-      },
-    });
-    const task = asTask && taskIn(answer);
+    const meta = { _meta: { ...inParams['_meta'], progressToken } };
+    const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...asTask, ...meta } };
+    const answer = await send(request, { signal: ending.signal, headers, onSign: () => limits.sign() });
+    task = asTask && taskIn(answer);
     return { result: task ? { outcome: 'task', task } : toCallResult(answer) };
   } catch (error) {
     if (ended) return { result: ended };
@@ -110,8 +105,8 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
     return { result: failed(hasEnded(error) ? whyEnded() : whyRefused(error, isModern)), error };
   } finally {
     forget();
+    progress.answered(progressToken, task?.id);
     limits.stop();
-    report.stop();
   }
 }
 
@@ -195,47 +190,4 @@ function failed(reason: Reason): CallResult {
 function firstLine(text: string): string {
   const lines = text.split('\n', 10).map((line) => line.replace(/^#+ */, '').trim());
   return (lines.find((line) => !/^(error|result)?:?$/i.test(line)) ?? lines[0] ?? '').slice(0, 500);
-}
-
-/**
- * Throttle: the first at once, then the latest of what came meanwhile: a server may report as fast
- * as it can write.
- */
-class Throttle<T> {
-  readonly #ms: number;
-  readonly #clock: Clock;
-  readonly #run: (value: T) => void;
-  #waiting: { value: T } | undefined;
-  #cancel: (() => void) | undefined;
-
-  constructor(ms: number, clock: Clock, run: (value: T) => void) {
-    this.#ms = ms;
-    this.#clock = clock;
-    this.#run = run;
-  }
-
-  now(value: T): void {
-    if (this.#cancel) {
-      this.#waiting = { value };
-      return;
-    }
-    this.#run(value);
-    this.#pause();
-  }
-
-  stop(): void {
-    this.#cancel?.();
-    if (this.#waiting) this.#run(this.#waiting.value);
-    this.#waiting = undefined;
-  }
-
-  #pause(): void {
-    this.#cancel = this.#clock.after(this.#ms, () => {
-      this.#cancel = undefined;
-      if (!this.#waiting) return;
-      this.#run(this.#waiting.value);
-      this.#waiting = undefined;
-      this.#pause();
-    });
-  }
 }

@@ -10,6 +10,7 @@ import type { ServerAsks } from './answer-asks.ts';
 import type { AnswerWithin, Caller } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
+import { CallProgress, type SaidProgress } from '../requests/call-progress.ts';
 import { withInput } from '../requests/with-input.ts';
 import { withPages } from '../requests/with-pages.ts';
 import { type Fields, isFields } from '../../base/fields.ts';
@@ -71,9 +72,11 @@ const WANTED_TTL_MS = 24 * 60 * 60 * 1000;
 /** Requests to one live server. Throws nothing for a tool; HostError for the others. */
 export class Calls {
   readonly #needs: Needs;
+  readonly #progress: CallProgress;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#progress = new CallProgress(needs.clock);
   }
 
   /** `limitMs`: how long it may give no sign of life. */
@@ -97,6 +100,7 @@ export class Calls {
       input,
       headers: this.#headersOf(tool, input),
       signal,
+      progress: this.#progress,
       onProgress,
       whyEnded: () => this.#whyEnded(),
       patience: { ...patience, silent: limitMs ?? patience.silent },
@@ -115,10 +119,16 @@ export class Calls {
    * Asks about a task that a call became until it ended. The server's requests meanwhile are asked
    * for that call. Undefined: the connection ended before, or the signal was aborted.
    */
-  async follow({ caller, ...about }: TaskToFollow, signal: AbortSignal, onChange: (task: ServerTask) => unknown) {
+  async follow(
+    { caller, ...about }: TaskToFollow,
+    signal: AbortSignal,
+    onChange: (task: ServerTask) => unknown,
+    onProgress: (progress: Progress) => void,
+  ) {
     const { session, asks, clock } = this.#needs;
     const client = session.client();
     if (!client) return undefined;
+    this.#progress.turnTo(about.task.id, onProgress);
     const wire = this.#wireOf(client);
     const answer: AnswerWithin = (ask, either) => asks.within(caller, ask, either);
     const begin = (look: () => Promise<void>) => asks.begin(caller, signal, { id: about.task.id, look });
@@ -127,6 +137,7 @@ export class Calls {
       followTask({ ...about, wire, answer, begin, whyNotAgain, clock, signal, onChange }),
     );
     const answered = await untilAborted(session.closing, endOfTask(following, isModern(client)), () => undefined);
+    this.#progress.endOfTask(about.task.id);
     if (signal.aborted) return undefined;
     if (answered?.error !== undefined) this.#notice(answered.error);
     return answered?.result;
@@ -134,12 +145,19 @@ export class Calls {
 
   /** Asks the server to cancel a task. False: it has no way to do so, or did not hear of it. */
   async cancelTask(task: string): Promise<boolean> {
+    this.#progress.endOfTask(task);
     const client = this.#needs.session.client();
     return client
       ? this.#wireOf(client)
           .cancel(task)
           .catch(() => false)
       : false;
+  }
+
+  /** The server told how far a call is, or the task that it became. */
+  progressed({ token, progress }: { token: unknown; progress: SaidProgress }): void {
+    const isKnown = this.#progress.heard(token, progress);
+    if (!isKnown) this.#needs.session.report({ type: 'noise', what: { code: 'log-progress-after-end' } });
   }
 
   async getPrompt(

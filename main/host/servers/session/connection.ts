@@ -194,6 +194,8 @@ export class Connection {
   #hear(heard: Heard): void {
     const session = this.#session;
     switch (heard.type) {
+      case 'progress':
+        return this.calls.progressed(heard);
       case 'changed':
         return this.#lists.again('announced', ...heard.kinds);
       case 'unheard':

@@ -1,6 +1,7 @@
 import { Client, type JSONRPCResponse, ProtocolError } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { compact } from '../../base/fields.ts';
 import type { ServerAsks } from './answer-asks.ts';
 import { Refused, type RepeatableAsk } from '../asks/asks.ts';
 import { RECEIVES_TASKS, type TaskReceiver } from '../asks/task-receiver.ts';
@@ -52,6 +53,10 @@ export class SdkClient extends Client {
     this.fallbackRequestHandler = ({ method, params }, { mcpReq }) => this.#answer(method, params, mcpReq.signal);
     this.setNotificationHandler('notifications/message', ({ params: { level, logger, data } }) =>
       hear({ type: 'log', level, logger, data }),
+    );
+    // In place of the SDK's own: to that a token is unknown once its request was answered.
+    this.setNotificationHandler('notifications/progress', ({ params: { progressToken: token, progress: value, total, message } }) =>
+      hear({ type: 'progress', token, progress: compact({ value, total, message }) }),
     );
     this.setNotificationHandler('notifications/tools/list_changed', () => hear({ type: 'changed', kinds: ['tool'] }));
     this.setNotificationHandler('notifications/prompts/list_changed', () => hear({ type: 'changed', kinds: ['prompt'] }));

@@ -3,6 +3,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 import type { Doubt, LogLevel } from '../../../../contract/server.ts';
 import { noiseOf } from '../logs/noise.ts';
 import type { AllListed, OfferKind } from '../offers/list-offered.ts';
+import type { SaidProgress } from '../requests/call-progress.ts';
 import type { Challenged } from '../sign-in/challenges.ts';
 import type { StreamHeard } from '../transports/keep-stream-open.ts';
 import type { ServerProcess } from '../transports/process.ts';
@@ -23,6 +24,8 @@ export type Heard =
   /** The server sent a log message. */
   | { type: 'log'; level: LogLevel; logger?: string; data?: unknown }
   | { type: 'noise'; what: Reason }
+  /** The server told how far the call with this token is, or the task that it became. */
+  | { type: 'progress'; token: string | number; progress: SaidProgress }
   /** The lists of these kinds changed. */
   | { type: 'changed'; kinds: OfferKind[] }
   /** A resource changed. */
@@ -32,7 +35,7 @@ export type Heard =
 
 /** Events of a live server, for its keeper. */
 export type Report =
-  | Exclude<Heard, { type: 'changed' | 'unheard' | 'missed' | 'forgotten' | 'closed' }>
+  | Exclude<Heard, { type: 'progress' | 'changed' | 'unheard' | 'missed' | 'forgotten' | 'closed' }>
   /** The server listed something anew. */
   | { type: 'listed'; listed: AllListed }
   /** The server's tools are in doubt: the list that was read may be stale. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Fields } from '../../../../main/host/base/fields.ts';
 import { type AnswerWithin, Refused } from '../../../../main/host/servers/asks/asks.ts';
+import { CallProgress } from '../../../../main/host/servers/requests/call-progress.ts';
 import { Pause } from '../../../../main/host/servers/asks/pause.ts';
 import { type CallResult, callTool, endOfTask } from '../../../../main/host/servers/requests/call-tool.ts';
 import { followTask } from '../../../../main/host/servers/requests/follow-task.ts';
@@ -167,6 +168,7 @@ async function play(given: Script): Promise<string> {
       input: {},
       headers: {},
       signal: stopping.signal,
+      progress: new CallProgress(clock),
       onProgress: () => undefined,
       whyEnded: () => ({ code: 'server-ended-meanwhile' }),
       patience: { silent: 60_000, atMost: 600_000 },
