@@ -139,6 +139,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     journal,
     pins: {
       of: (server, uri) => pins.get(`${server} ${uri}`),
+      allOf: (server) => [...pins.values()].filter(({ facts }) => facts.server === server),
       keep: (pin) => void pins.set(`${pin.facts.server} ${pin.facts.uri}`, pin),
     },
     servers: {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 
-/** A published server with a view (MCP Apps), and the signs by which a person knows that it works. */
+/** A published server with a view (MCP Apps), and signs by which a person knows that it works. */
 export type ViewServer = {
   name: string;
   version: string;

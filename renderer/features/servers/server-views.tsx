@@ -36,7 +36,11 @@ export function ServerViews({ server: { id, fingerprint } }: { server: Server })
           </h3>
           {view.always && <p>{words.allowed.always}</p>}
           {view.granted.length > 0 && <p>{words.allowed.uses(view.granted.map((name) => words.features[name]).join(', '))}</p>}
-          <p>{hosts.length > 0 ? <Phrased of={words.can.network(hosts.join(', '))} /> : words.cannot.network}</p>
+          {hosts.length > 0 && (
+            <p>
+              <Phrased of={words.can.network(hosts.join(', '))} />
+            </p>
+          )}
         </div>
         <Button size="sm" aria-label={flat(words.allowed.forget(uri))} onClick={() => forget(view)}>
           {words.forget}

@@ -127,7 +127,7 @@ export function ViewOfCall({ call, conversation }: { call: CallWithView; convers
   }, [isFull]);
 
   if (!place) return null;
-  const frame = { style: hueOf(hue), role: 'group', 'aria-label': flat(views.frame(serverName, tool)) };
+  const frame = { style: hueOf(hue), role: 'group', 'data-stands-on-calls': '', 'aria-label': flat(views.frame(serverName, tool)) };
   if (shown.at === 'away' || (shown.at === 'asking' && yes === 'again')) {
     return (
       <div className="view" ref={box} {...frame}>

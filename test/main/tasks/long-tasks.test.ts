@@ -139,7 +139,7 @@ test('a turn waits for a task, and its result is that of the call', async () => 
 test('a task shows how far its server says that it is, beside its words, until its server is away', async () => {
   const bench = withBench();
   const { host } = bench;
-  const { chat, call } = await begun(bench);
+  const { chat, call } = await bench.begun();
   const one = await bench.followedOne();
   one.heard({ says: 'No errors' });
   one.progressed({ value: 31, total: 50 });
@@ -231,7 +231,7 @@ test.each([
   [{ code: 'http-status', status: 401 }, false],
 ] as const)('the first answer after a restart is %j: that it ended while the app was closed is said: %s', async (reason, isSaid) => {
   const bench = withBench();
-  const { chat, call } = await begun(bench);
+  const { chat, call } = await bench.begun();
   bench.host.longTasks.detach(call);
   const next = withBench(bench.host.restart());
   next.host.resumeCalls();
@@ -298,7 +298,7 @@ test('a task that was being stopped when the host ended is stopped by the next o
 
 test('a stop reaches a server that is away once it is ready, also after a restart, and only then has it 30 seconds to say so', async () => {
   const bench = withBench();
-  const { chat, call } = await begun(bench);
+  const { chat, call } = await bench.begun();
   const away = { runsTasks: true, state: { state: 'off' } } as const;
   bench.host.longTasks.detach(call);
   bench.host.offer('bench', { load_test: {} }, 'one', away);
@@ -337,7 +337,7 @@ test('a server that is away when I delete the chat of its task hears of that onc
   const bench = withBench();
   const { host } = bench;
   const away = { runsTasks: true, state: { state: 'off' } } as const;
-  const { chat, call } = await begun(bench);
+  const { chat, call } = await bench.begun();
   host.longTasks.detach(call);
   host.offer('bench', { load_test: {} }, 'one', away);
   (await bench.followedOne()).ends(undefined);
@@ -363,7 +363,7 @@ test('nothing is left of a task that I stopped while its server was away once th
   const away = { runsTasks: true, state: { state: 'off' } } as const;
   for (const end of [() => host.journal.record({ type: 'server.removed', server: 'bench' }), () => host.longTasks.close()]) {
     host.offer('bench', { load_test: {} }, 'one', { runsTasks: true, state: READY });
-    const { chat, turn } = await begun(bench);
+    const { chat, turn } = await bench.begun();
     host.offer('bench', { load_test: {} }, 'one', away);
     host.conversations.of(chat).stop();
     await host.turnEnds(turn);
@@ -379,7 +379,7 @@ test('nothing is left of a task that I stopped while its server was away once th
 test('a server that goes away before it heard of a stop is asked once more', async () => {
   const bench = withBench();
   const { host } = bench;
-  const { call } = await begun(bench);
+  const { call } = await bench.begun();
   host.longTasks.detach(call);
   host.hears(false);
   host.longTasks.stop(call);
