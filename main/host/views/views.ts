@@ -8,6 +8,7 @@ import type { Fields } from '../base/fields.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock } from '../base/needs.ts';
 import type { Readings } from '../resources/readings.ts';
+import { notReady } from '../servers/not-ready.ts';
 import type { PinnedView, ViewTable } from '../storage/view-table.ts';
 import { type AskedDocument, ViewDocuments } from './view-documents.ts';
 import { type ReadView, readView } from './read-view.ts';
@@ -131,7 +132,9 @@ export class Views {
     const { journal, call, removal } = this.#needs;
     const view = this.#one(id);
     const { server, serverName, hash } = view.facts;
-    const tool = journal.state().offers[server]?.tools.find((one) => one.name === name);
+    const { servers, offers } = journal.state();
+    const tool = offers[server]?.tools.find((one) => one.name === name);
+    if (!tool && servers[server]?.state.state !== 'ready') throw new HostError('not-ready', notReady(servers[server]));
     if (!tool) throw new HostError('bad-input', { code: 'no-such-tool', tool: name });
     if (tool.isForModel) throw new HostError('bad-input', { code: 'tool-for-model', server: serverName, tool: name });
     const waiting = Object.values(journal.state().questions).filter((one) => one.kind === 'call' && one.byView === hash);

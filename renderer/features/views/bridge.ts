@@ -1,10 +1,13 @@
 import { AppBridge, type McpUiHostContext } from '@modelcontextprotocol/ext-apps/app-bridge';
 import type { JsonObject } from '../../../contract/json.ts';
+import type { OpenedView } from '../../../contract/view.ts';
 import { hostStyles } from './host-styles.ts';
 import { ViewTransport } from './view-transport.ts';
 
 type CallToolResult = Parameters<AppBridge['sendToolResult']>[0];
 type BridgeAnswer<H extends 'onreadresource' | 'onlistresources'> = Awaited<ReturnType<NonNullable<AppBridge[H]>>>;
+
+export type OpenView = Extract<OpenedView, { state: 'open' }>;
 
 /** The wishes of a view, each answered by the window or by the host. */
 export type ViewAsks = {

@@ -1,14 +1,11 @@
 import type { Content } from '../../../contract/content.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { ViewCallResult } from '../../../contract/view.ts';
-import { inLog } from '../../../contract/reason.ts';
 
-/** The result of a call in the form that MCP gives it to a view (CallToolResult). */
-export function toCallToolResult({ outcome, content, structured, meta, reason }: ViewCallResult): JsonObject {
-  const said = content.flatMap(toContentBlock);
-  const why = outcome !== 'ok' && said.length === 0 && reason ? [{ type: 'text', text: inLog(reason) }] : [];
+/** The result of a server in the form that MCP gives it to a view (CallToolResult). */
+export function toCallToolResult({ outcome, content, structured, meta }: ViewCallResult): JsonObject {
   return {
-    content: [...said, ...why],
+    content: content.flatMap(toContentBlock),
     ...(structured !== undefined && { structuredContent: structured }),
     ...(meta && { _meta: meta }),
     ...(outcome !== 'ok' && { isError: true }),

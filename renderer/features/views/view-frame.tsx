@@ -1,29 +1,25 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Call } from '../../../contract/conversation.ts';
-import { reasonOf } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { OpenedView, ViewPermission, ViewsAt } from '../../../contract/view.ts';
+import type { ViewPermission, ViewsAt } from '../../../contract/view.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { readOnce } from '../../foundation/later/read-once.ts';
-import { showToast } from '../../foundation/ui/show-toast.ts';
-import { useLateWords } from '../../foundation/words/use-late-words.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import { coloursNow, listenToTheme } from '../../foundation/ui/theme-colours.ts';
-import { isSame, withAttachment } from '../../parts/drafts/attachment.ts';
 import { useChangeDraft, useDraft } from '../../parts/drafts/drafts.tsx';
 import { Asked, type AskedByView, type WishOfView } from './asked-by-view.tsx';
-import type { ViewAsks, ViewBridge } from './bridge.ts';
-import { fileIn } from './file-in.ts';
+import type { OpenView, ViewAsks, ViewBridge } from './bridge.ts';
 import { keepFocus } from './keep-focus.ts';
-import { fromContentBlocks, toCallToolResult } from './to-mcp.ts';
+import { toCallToolResult } from './to-mcp.ts';
+import { viewAsks } from './view-asks.ts';
 
 /** The library of MCP Apps: read with the first view that is shown. */
 const bridgeCode = readOnce(() => import('./bridge.ts'));
 
 type Props = {
-  view: Extract<OpenedView, { state: 'open' }>;
+  view: OpenView;
   place: ViewsAt;
   call: Call & { state: Extract<Call['state'], { state: 'ended' }>; tool: NonNullable<Call['tool']> };
   conversation: string;
@@ -41,10 +37,6 @@ type Props = {
 
 /** A view that has not said that it is there by then is taken away. */
 const ANSWERS_MS = 10_000;
-/** Characters that a view may put into the message box at a time. */
-const MOST_TEXT = 20_000;
-/** Calls of one view that wait for the person at a time, as the host counts them. */
-const MOST_WAITING = 3;
 /** After so many noes it may ask for nothing more until it is drawn again. */
 const MOST_REFUSED = 3;
 
@@ -52,8 +44,8 @@ const MOST_REFUSED = 3;
 export function ViewFrame({ view, place, call, conversation, isFull, height, goodbye, ...on }: Props) {
   const { ask } = useHost();
   const { onHeight, onFill, onFailed, onAgain } = on;
-  const { views } = useLateWords();
-  const { locale } = useWords();
+  const words = useAllWords();
+  const { views, locale } = words;
   const change = useChangeDraft();
   const hasDraft = useDraft(conversation, ({ text }) => text.trim() !== '');
   const version = useAppState(({ about }) => about.version);
@@ -70,7 +62,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
   );
   const [isPaused, setPaused] = useState(false);
   const { src, origin, sandbox } = addressOf(view, place);
-  const { server, serverName, uri } = facts;
+  const { serverName } = facts;
 
   /** One question of a view at a time: the others are refused. */
   function askPerson(about: WishOfView): Promise<boolean> {
@@ -88,58 +80,20 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
     });
   }
   const asks: ViewAsks = {
-    async callTool(name, input) {
-      if (isPaused) throw new Error('The view is paused: too many of its calls wait for the person.');
-      try {
-        return toCallToolResult(await ask('view.call-tool', { view: view.view, name, arguments: input }));
-      } catch (cause) {
-        if (waiting >= MOST_WAITING && reasonOf(cause).code === 'view-asks-too-often') setPaused(true);
-        throw cause;
-      }
-    },
-    listTools: async () => (await ask('view.list-tools', { view: view.view })).result,
-    readResource: async (wanted) => (await ask('view.read-resource', { view: view.view, uri: wanted })).result,
-    listResources: async (cursor) =>
-      (await ask('view.list-resources', { view: view.view, ...(cursor !== undefined && { cursor }) })).result,
-    async message(blocks) {
-      const text = fromContentBlocks(blocks)
-        .flatMap((one) => (one.type === 'text' ? [one.text] : []))
-        .join('\n\n');
-      if (text.trim() === '' || text.length > MOST_TEXT) return false;
-      // A box that the person emptied is filled once; then they are asked.
-      if ((hasDraft || hasWritten.current) && !(await askPerson({ what: 'text', text }))) return false;
-      hasWritten.current = true;
-      change(conversation, ({ text: before }) => ({
-        text: before.trim() === '' ? text : `${before}\n\n${text}`,
-        sendsWhenRead: undefined,
-      }));
-      showToast({ text: views.wrote(serverName) });
-      return true;
-    },
-    async updateContext(blocks, structured) {
-      const contents = fromContentBlocks(blocks);
-      if (structured !== undefined) contents.push({ type: 'text', text: JSON.stringify(structured) });
-      // Each overwrites the last, and an empty one takes it away.
-      if (contents.length === 0) {
-        change(conversation, ({ attached = [] }) => ({ attached: attached.filter((one) => !isSame(one, { server, uri })) }));
-        return;
-      }
-      const { held } = await ask('view.hold-context', { view: view.view, contents });
-      const read = { state: 'read' as const, held: held.id, readAt: held.readAt, contents };
-      change(conversation, ({ attached = [] }) => ({
-        attached: withAttachment(attached, { server, serverName, uri, name: flat(views.context(serverName)), state: read }),
-      }));
-    },
-    async openLink(url) {
-      if (!/^https?:\/\//i.test(url) || url.length > 10_000) return false;
-      if (!(await askPerson({ what: 'link', url }))) return false;
-      await ask('link.open', { url });
-      return true;
-    },
-    async downloadFile(contents) {
-      const file = fileIn(contents);
-      return file ? askPerson({ what: 'file', file }) : false;
-    },
+    ...viewAsks({
+      view,
+      conversation,
+      words,
+      ask,
+      calls: { isPaused, waiting, pause: () => setPaused(true) },
+      draft: {
+        // A box that the person emptied is filled once; then they are asked.
+        isMine: () => hasDraft || hasWritten.current,
+        wrote: () => void (hasWritten.current = true),
+        change,
+      },
+      askPerson,
+    }),
     fill(wanted) {
       // Only while the person works in it: a page over the whole window could play its part.
       if (wanted && frame.current && !isInUse(frame.current)) return isFull;

@@ -2,7 +2,7 @@ import { Maximize2, Minimize2, RotateCcw, ShieldCheck, X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Call } from '../../../contract/conversation.ts';
 import { reasonOf } from '../../../contract/errors.ts';
-import type { OpenedView, ViewFacts } from '../../../contract/view.ts';
+import type { ViewFacts } from '../../../contract/view.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
 import { hueFor, hueOf } from '../../foundation/foreign/hue.ts';
@@ -14,6 +14,7 @@ import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { useRootMark } from '../../foundation/ui/use-root-mark.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
+import type { OpenView } from './bridge.ts';
 import { makeRoomForView, noteView, viewAsItWas } from './live-views.ts';
 import { MayDo } from './may-do.tsx';
 import { ViewFrame } from './view-frame.tsx';
@@ -21,7 +22,6 @@ import { WhatChanged } from './what-changed.tsx';
 import './views.css';
 
 type CallWithView = Call & { state: Extract<Call['state'], { state: 'ended' }>; tool: NonNullable<Call['tool']> };
-type OpenView = Extract<OpenedView, { state: 'open' }>;
 type Shown =
   /** Nobody asked for it yet, or it was closed. */
   | { at: 'closed' }

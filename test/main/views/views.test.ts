@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { ServerState } from '../../../contract/server.ts';
 import type { OpenedView } from '../../../contract/view.ts';
 import { first, last, only } from '../../doubles/defined.ts';
 import { hangs, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
@@ -7,16 +8,25 @@ import { calls } from '../../doubles/scripted-ask.ts';
 const uri = 'ui://logbook/errors';
 const READER = 'window';
 const never = new AbortController().signal;
+const ready: ServerState = {
+  state: 'ready',
+  since: 0,
+  tookMs: 1,
+  protocolVersion: '2025-11-25',
+  era: 'legacy',
+  says: { name: 'logbook', version: '1' },
+};
 
 /** A chat in which `show_errors` was called, whose results the server shows in a view. */
 async function withView() {
   const host = hostInMemory();
-  host.offer('logbook', {
+  const tools = {
     show_errors: { view: { uri } },
-    mark_known: { schema: { type: 'object', properties: { count: { type: 'number' } } } },
-    poll: { isForViews: true },
-    reason: { isForModel: true },
-  });
+    mark_known: { schema: { type: 'object' as const, properties: { count: { type: 'number' as const } } } },
+    poll: { isForViews: true as const },
+    reason: { isForModel: true as const },
+  };
+  host.offer('logbook', tools, 'one', { state: ready });
   host.offer('files', { delete: {} });
   let page = '<p>Errors</p>';
   let csp = {};
@@ -169,6 +179,13 @@ test('a view gets no tool of another server, none that is for models, and one th
   await host.approvals.answer(only(await host.asked()).id, { answer: 'once' });
   expect(await polled).toMatchObject({ outcome: 'ok' });
   expect(host.made.map(({ tool }) => tool)).toEqual(['show_errors', 'poll']);
+});
+
+test('a view whose server lists no tools yet is told how its server stands, not that there is no such tool', async () => {
+  const { host, opened } = await withView();
+  const { view } = await opened();
+  host.offer('logbook', {}, 'one', { state: { state: 'starting', since: 0 } });
+  await expect(host.views.callTool({ view, name: 'mark_known', arguments: {} }, never)).rejects.toThrow('server-starting');
 });
 
 test('what the person always allows on the card of a view holds for this page alone, for no model and no other page', async () => {

@@ -20,9 +20,11 @@ test('a view gets a result in the form of MCP: content, data and what is for it 
   });
 });
 
-test('a call that was denied is an error with its reason, and an empty answer has none', () => {
-  const denied = toCallToolResult({ outcome: 'denied', content: [], reason: { code: 'denied-by-option' } });
-  expect(denied).toMatchObject({ isError: true, content: [{ type: 'text' }] });
+test('a result that tells of a failure says so, and one that says nothing is empty', () => {
+  expect(toCallToolResult({ outcome: 'failed', content: [], reason: { code: 'tool-failed', text: '' } })).toEqual({
+    content: [],
+    isError: true,
+  });
   expect(toCallToolResult({ outcome: 'ok', content: [] })).toEqual({ content: [] });
 });
 
