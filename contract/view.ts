@@ -24,9 +24,13 @@ export const ViewFacts = z.object({
   loads: z.array(z.string()),
   /** Origins of pages that it may frame (`frameDomains`). */
   frames: z.array(z.string()),
+  /** Origins to which its relative addresses may belong (`baseUriDomains`); none: its own alone. */
+  bases: z.array(z.string()).default([]),
   /** Declared, but no origin, or one without encryption elsewhere: it gets none of these. */
   refused: z.array(z.string()),
   permissions: z.array(ViewPermission),
+  /** A border and a background around its page; absent: it says nothing about them. */
+  prefersBorder: z.boolean().optional(),
   /** Tools of its server that it may ask to be called. */
   tools: z.array(z.string()),
 });

@@ -24,6 +24,7 @@ export const views = {
     network: (hosts) => phrase`${hosts} erreichen`,
     loads: (hosts) => phrase`Code und Bilder von ${hosts} laden`,
     frames: (hosts) => phrase`Seiten von ${hosts} darin zeigen`,
+    bases: (hosts) => phrase`Ihre relativen Adressen als Adressen von ${hosts} lesen`,
     features: (names) => phrase`Bitten um: ${names}`,
   },
   cannot: {

@@ -25,6 +25,7 @@ export const views = {
     network: (hosts: string) => phrase`Reach ${hosts}`,
     loads: (hosts: string) => phrase`Load code and pictures from ${hosts}`,
     frames: (hosts: string) => phrase`Show pages of ${hosts} inside`,
+    bases: (hosts: string) => phrase`Read its relative addresses as addresses of ${hosts}`,
     features: (names: string) => phrase`Ask for ${names}`,
   },
   cannot: {

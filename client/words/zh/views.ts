@@ -23,6 +23,7 @@ export const views = {
     network: (hosts) => phrase`访问 ${hosts}`,
     loads: (hosts) => phrase`从 ${hosts} 加载代码和图片`,
     frames: (hosts) => phrase`在其中显示 ${hosts} 的页面`,
+    bases: (hosts) => phrase`把它的相对地址读作 ${hosts} 的地址`,
     features: (names) => phrase`请求使用：${names}`,
   },
   cannot: {

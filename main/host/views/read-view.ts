@@ -8,7 +8,7 @@ import { VIEW_TYPE } from '../servers/view-type.ts';
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_ORIGINS = 50;
 
-export type ReadView = { html: string } & Pick<ViewFacts, 'hash' | 'bytes' | 'connects' | 'loads' | 'frames' | 'refused' | 'permissions'>;
+export type ReadView = { html: string } & Omit<ViewFacts, 'server' | 'serverName' | 'uri' | 'tools'>;
 
 /**
  * The page of a view out of the answer to `resources/read`, and what it declares. `listed`: its
@@ -22,9 +22,9 @@ export function readView(uri: string, { contents }: Fields, listed: Fields | und
   if (html === undefined) throw new HostError('server-failed', { code: 'view-not-html' });
   const bytes = Buffer.byteLength(html);
   if (bytes > MOST_BYTES) throw new HostError('server-failed', { code: 'view-too-large', bytes, most: MOST_BYTES });
-  const { csp, permissions } = uiOf(content) ?? uiOf(listed) ?? {};
+  const { csp, permissions, prefersBorder } = uiOf(content) ?? uiOf(listed) ?? {};
   const declared = isFields(csp) ? csp : {};
-  const [connects, loads, frames] = ['connectDomains', 'resourceDomains', 'frameDomains'].map((name) => readOrigins(declared[name]));
+  const [connects, loads, frames, bases] = KINDS.map((name) => readOrigins(declared[name]));
   return {
     html,
     hash: hashOf(html),
@@ -32,11 +32,15 @@ export function readView(uri: string, { contents }: Fields, listed: Fields | und
     connects: connects?.origins ?? [],
     loads: loads?.origins ?? [],
     frames: frames?.origins ?? [],
-    refused: [connects, loads, frames].flatMap((one) => one?.refused ?? []),
+    bases: bases?.origins ?? [],
+    refused: [connects, loads, frames, bases].flatMap((one) => one?.refused ?? []),
     permissions: isFields(permissions) ? FEATURES.filter((name) => isFields(permissions[name])) : [],
+    ...(typeof prefersBorder === 'boolean' && { prefersBorder }),
   };
 }
 
+/** Of declared origins (MCP Apps: `_meta.ui.csp`). */
+const KINDS = ['connectDomains', 'resourceDomains', 'frameDomains', 'baseUriDomains'];
 const FEATURES: ViewPermission[] = ['camera', 'microphone', 'geolocation', 'clipboardWrite'];
 
 function uiOf(item: Fields | undefined): Fields | undefined {

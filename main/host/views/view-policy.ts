@@ -6,7 +6,7 @@ import type { ViewFacts, ViewPermission } from '../../../contract/view.ts';
  * frame has no origin.
  */
 export function viewGuards(
-  { connects, loads, frames }: Pick<ViewFacts, 'connects' | 'loads' | 'frames'>,
+  { connects, loads, frames, bases }: Pick<ViewFacts, 'connects' | 'loads' | 'frames' | 'bases'>,
   { granted, isApart }: { granted: ViewPermission[]; isApart: boolean },
 ): Record<string, string> {
   const own = `'unsafe-inline' blob: data:${after(loads)}`;
@@ -21,7 +21,7 @@ export function viewGuards(
     `connect-src ${connects.length > 0 ? connects.join(' ') : "'none'"}`,
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",
-    "base-uri 'none'",
+    `base-uri ${bases.length > 0 ? bases.join(' ') : "'self'"}`,
     "form-action 'none'",
     `sandbox allow-scripts allow-forms${isApart ? '' : ' allow-same-origin'}`,
   ];

@@ -270,6 +270,7 @@ export class Views {
 
 /** The same page with the same wishes; its tools may be others. */
 function isSame(one: PinnedView['facts'], other: ViewFacts): boolean {
-  const of = ({ hash, connects, loads, frames, permissions }: ViewFacts) => canonical({ hash, connects, loads, frames, permissions });
+  const of = ({ hash, connects, loads, frames, bases, permissions }: ViewFacts) =>
+    canonical({ hash, connects, loads, frames, bases, permissions });
   return of(one) === of(other);
 }

@@ -8,7 +8,7 @@ import { useLateWords } from '../../foundation/words/use-late-words.ts';
 export function MayDo({ id, facts }: { id: string; facts: ViewFacts }) {
   const { views } = useLateWords();
   const { can, cannot, features } = views;
-  const { serverName, tools, connects, loads, frames, permissions, refused } = facts;
+  const { serverName, tools, connects, loads, frames, bases, permissions, refused } = facts;
   const isOffline = connects.length + loads.length + frames.length === 0;
   return (
     <div className="view-may" id={id}>
@@ -19,6 +19,7 @@ export function MayDo({ id, facts }: { id: string; facts: ViewFacts }) {
         {connects.length > 0 && <May of={<Phrased of={can.network(connects.join(', '))} />} />}
         {loads.length > 0 && <May of={<Phrased of={can.loads(loads.join(', '))} />} />}
         {frames.length > 0 && <May of={<Phrased of={can.frames(frames.join(', '))} />} />}
+        {bases.length > 0 && <May of={<Phrased of={can.bases(bases.join(', '))} />} />}
         {permissions.length > 0 && <May of={<Phrased of={can.features(permissions.map((name) => features[name]).join(', '))} />} />}
       </ul>
       <ul>

@@ -148,7 +148,7 @@ export function ViewOfCall({ call, conversation }: { call: CallWithView; convers
   if (shown.at === 'open') {
     const { view, facts, always, granted } = shown.view;
     return (
-      <div className="view" ref={box} data-full={isFull || undefined} {...frame}>
+      <div className="view" ref={box} data-full={isFull || undefined} data-plain={facts.prefersBorder === false || undefined} {...frame}>
         <div className="view-bar">
           <ServerName name={serverName} hue={hue} />
           <span className="view-drew">{views.drew}</span>

@@ -5,8 +5,8 @@ import { useLateWords } from '../../foundation/words/use-late-words.ts';
 /** The differences between the page of a view and the one that the person let be shown. */
 export function WhatChanged({ before, now }: { before: ViewFacts; now: ViewFacts }) {
   const { views } = useLateWords();
-  const wished = ({ connects, loads, frames, permissions }: ViewFacts) => [
-    ...new Set([...connects, ...loads, ...frames, ...permissions.map((name) => views.features[name])]),
+  const wished = ({ connects, loads, frames, bases, permissions }: ViewFacts) => [
+    ...new Set([...connects, ...loads, ...frames, ...bases, ...permissions.map((name) => views.features[name])]),
   ];
   const [were, are] = [wished(before), wished(now)];
   const added = are.filter((one) => !were.includes(one));

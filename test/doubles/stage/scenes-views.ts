@@ -22,6 +22,7 @@ export function viewHandlers(): Partial<Handlers> {
         connects: ['https://tiles.maps.example', 'wss://live.maps.example'],
         loads: ['https://*.maps.example'],
         frames: ['https://embedded.example'],
+        bases: ['https://cdn.maps.example'],
         permissions: ['geolocation', 'clipboardWrite'] as const,
         refused: ['http://maps.example; script-src *'],
       };
@@ -58,6 +59,7 @@ function facts(server: string, changed: Partial<ViewFacts>): ViewFacts {
     connects: [],
     loads: [],
     frames: [],
+    bases: [],
     refused: [],
     permissions: [],
     tools: ['show_errors', 'mark_known', 'poll', 'list'],

@@ -67,6 +67,22 @@ test('an origin is taken as it is, and nothing that is none ever comes into a po
   expect(readOrigins('https://a.example')).toEqual({ origins: [], refused: [] });
 });
 
+test('relative addresses belong to the page alone, or to the origins that it declares for them', () => {
+  const baseOf = (csp: Fields) => {
+    const policy = viewGuards(readView(uri, page(ui({ csp })), undefined), { granted: [], isApart: false })['Content-Security-Policy'];
+    return policy?.split('; ').find((one) => one.startsWith('base-uri'));
+  };
+  expect(baseOf({ resourceDomains: ['https://cdn.example'] })).toBe("base-uri 'self'");
+  expect(baseOf({ baseUriDomains: ['https://cdn.example', 'https://*.tiles.example', "'unsafe-inline'"] })).toBe(
+    'base-uri https://cdn.example https://*.tiles.example',
+  );
+});
+
+test('a page says whether it wants a border, or says nothing of it', () => {
+  const wishOf = (prefersBorder: unknown) => readView(uri, page(ui({ prefersBorder })), undefined).prefersBorder;
+  expect([true, false, undefined, 'no'].map(wishOf)).toEqual([true, false, undefined, undefined]);
+});
+
 test('no metadata, whatever it holds, adds a directive or a source of another kind to the policy', () => {
   const piece = fc.oneof(
     fc.string(),
@@ -76,15 +92,15 @@ test('no metadata, whatever it holds, adds a directive or a source of another ki
   const domains = fc.array(domain, { maxLength: 5 });
   const directives = (policy: string) => policy.split('; ').map((one) => one.split(' ')[0]);
   const usual = directives(
-    viewGuards({ connects: [], loads: [], frames: [] }, { granted: [], isApart: true })['Content-Security-Policy'] ?? '',
+    viewGuards({ connects: [], loads: [], frames: [], bases: [] }, { granted: [], isApart: true })['Content-Security-Policy'] ?? '',
   );
   fc.assert(
-    fc.property(domains, domains, domains, (connectDomains, resourceDomains, frameDomains) => {
-      const read = readView(uri, page(ui({ csp: { connectDomains, resourceDomains, frameDomains } })), undefined);
+    fc.property(domains, domains, domains, domains, (connectDomains, resourceDomains, frameDomains, baseUriDomains) => {
+      const read = readView(uri, page(ui({ csp: { connectDomains, resourceDomains, frameDomains, baseUriDomains } })), undefined);
       const policy = viewGuards(read, { granted: [], isApart: true })['Content-Security-Policy'] ?? '';
       expect(directives(policy)).toEqual(usual);
       expect(policy).not.toMatch(/unsafe-eval|[\r\n]| \*( |;|$)/);
-      for (const origin of [...read.connects, ...read.loads, ...read.frames])
+      for (const origin of [...read.connects, ...read.loads, ...read.frames, ...read.bases])
         expect(new URL(origin.replace('*.', '')).origin).not.toBe('null');
     }),
     random(200),

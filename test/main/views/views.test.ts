@@ -99,6 +99,8 @@ test('a view is shown once the person says so, always as long as it stays the sa
   expect(await open()).toMatchObject({ state: 'ask', before: { bytes: 13 }, facts: { bytes: 14 } });
   changes('<p>Errors</p>', { connectDomains: ['https://elsewhere.example'] });
   expect(await open()).toMatchObject({ state: 'ask', before: { connects: [] }, facts: { connects: ['https://elsewhere.example'] } });
+  changes('<p>Errors</p>', { baseUriDomains: ['https://elsewhere.example'] });
+  expect(await open()).toMatchObject({ state: 'ask', before: { bases: [] }, facts: { bases: ['https://elsewhere.example'] } });
 });
 
 test('a yes is for the page that was told of: one that came in the meantime is asked about, and so is one drawn again', async () => {

@@ -15,6 +15,7 @@ const facts = {
   connects: [],
   loads: [],
   frames: [],
+  bases: [],
   refused: [],
   permissions: [],
   tools: [],
