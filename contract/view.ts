@@ -6,6 +6,9 @@ import { Json, JsonObject } from './json.ts';
 import { Reason } from './reason.ts';
 import { ServerId } from './server.ts';
 
+/** Origins that a page may declare of each kind. */
+export const MOST_ORIGINS = 50;
+
 /** Features of the computer that a view may ask for (MCP Apps: `_meta.ui.permissions`). */
 export const ViewPermission = z.enum(['camera', 'microphone', 'geolocation', 'clipboardWrite']);
 export type ViewPermission = z.infer<typeof ViewPermission>;
@@ -28,6 +31,8 @@ export const ViewFacts = z.object({
   bases: z.array(z.string()).default([]),
   /** Declared, but no origin, or one without encryption elsewhere: it gets none of these. */
   refused: z.array(z.string()),
+  /** Declared origins beyond `MOST_ORIGINS` of a kind: it gets none of these. */
+  leftOut: z.number().default(0),
   permissions: z.array(ViewPermission),
   /** A border and a background around its page; absent: it says nothing about them. */
   prefersBorder: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import type { LateWords } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { format, named, plural } from './format.ts';
+import { format, named, number, plural } from './format.ts';
 
 export const views = {
   canShow: 'kann eine Ansicht zeigen',
@@ -37,6 +37,8 @@ export const views = {
         one: '# Adresse verwenden, die sie falsch geschrieben hat',
         other: '# Adressen verwenden, die sie falsch geschrieben hat',
       }),
+    leftOut: (count, most) =>
+      `${plural(count, { one: '# weitere Adresse', other: '# weitere Adressen' })} verwenden: Von jeder Art zählen höchstens ${number(most)}`,
   },
   features: { camera: 'Kamera', microphone: 'Mikrofon', geolocation: 'Ort', clipboardWrite: 'Zwischenablage' },
   was: (bytes) => `Vorher: ${format.bytes(bytes)}`,

@@ -1,5 +1,5 @@
 import { phrase } from '../phrase.ts';
-import { format, named, plural } from './format.ts';
+import { format, named, number, plural } from './format.ts';
 
 /** Views of servers: pages that stand under their calls (MCP Apps). */
 export const views = {
@@ -35,6 +35,8 @@ export const views = {
     features: 'Use camera, microphone, place, clipboard',
     refused: (count: number) =>
       plural(count, { one: 'Use # address that it wrote wrongly', other: 'Use # addresses that it wrote wrongly' }),
+    leftOut: (count: number, most: number) =>
+      `Use ${plural(count, { one: '# more address', other: '# more addresses' })}: at most ${number(most)} of a kind count`,
   },
   features: { camera: 'camera', microphone: 'microphone', geolocation: 'place', clipboardWrite: 'clipboard' },
   /** The rows of what changed since the person let it be shown. */

@@ -32,6 +32,7 @@ export const views = {
     otherHosts: '为其他主机使用网络',
     features: '使用摄像头、麦克风、位置和剪贴板',
     refused: (count) => `使用它写错的 ${number(count)} 个地址`,
+    leftOut: (count, most) => `使用另外 ${number(count)} 个地址：每类最多计 ${number(most)} 个`,
   },
   features: { camera: '摄像头', microphone: '麦克风', geolocation: '位置', clipboardWrite: '剪贴板' },
   was: (bytes) => `之前：${format.bytes(bytes)}`,

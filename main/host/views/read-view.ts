@@ -1,4 +1,4 @@
-import type { ViewFacts, ViewPermission } from '../../../contract/view.ts';
+import { MOST_ORIGINS, type ViewFacts, type ViewPermission } from '../../../contract/view.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { type Fields, isFields } from '../base/fields.ts';
 import { hashOf } from '../base/fingerprint.ts';
@@ -6,7 +6,6 @@ import { VIEW_TYPE } from '../servers/view-type.ts';
 
 /** Bytes of the page of a view. */
 const MOST_BYTES = 8 * 1024 * 1024;
-const MOST_ORIGINS = 50;
 
 export type ReadView = { html: string } & Omit<ViewFacts, 'server' | 'serverName' | 'uri' | 'tools'>;
 
@@ -24,7 +23,8 @@ export function readView(uri: string, { contents }: Fields, listed: Fields | und
   if (bytes > MOST_BYTES) throw new HostError('server-failed', { code: 'view-too-large', bytes, most: MOST_BYTES });
   const { csp, permissions, prefersBorder } = uiOf(content) ?? uiOf(listed) ?? {};
   const declared = isFields(csp) ? csp : {};
-  const [connects, loads, frames, bases] = KINDS.map((name) => readOrigins(declared[name]));
+  const kinds = KINDS.map((name) => readOrigins(declared[name]));
+  const [connects, loads, frames, bases] = kinds;
   return {
     html,
     hash: hashOf(html),
@@ -33,7 +33,8 @@ export function readView(uri: string, { contents }: Fields, listed: Fields | und
     loads: loads?.origins ?? [],
     frames: frames?.origins ?? [],
     bases: bases?.origins ?? [],
-    refused: [connects, loads, frames, bases].flatMap((one) => one?.refused ?? []),
+    refused: kinds.flatMap(({ refused }) => refused),
+    leftOut: kinds.reduce((sum, { leftOut }) => sum + leftOut, 0),
     permissions: isFields(permissions) ? FEATURES.filter((name) => isFields(permissions[name])) : [],
     ...(typeof prefersBorder === 'boolean' && { prefersBorder }),
   };
@@ -60,10 +61,12 @@ function textOf({ text, blob }: Fields): string | undefined {
 }
 
 /** Origins become parts of a header: all that is no plain origin is refused, never mended. */
-export function readOrigins(value: unknown): { origins: string[]; refused: string[] } {
-  const given = Array.isArray(value) ? value.slice(0, MOST_ORIGINS).map(String) : [];
+export function readOrigins(value: unknown): { origins: string[]; refused: string[]; leftOut: number } {
+  const all: unknown[] = Array.isArray(value) ? value : [];
+  const given = all.slice(0, MOST_ORIGINS).map(String);
   const origins = given.flatMap((one) => readOrigin(one) ?? []);
-  return { origins: [...new Set(origins)], refused: given.filter((one) => readOrigin(one) === undefined).map((one) => one.slice(0, 200)) };
+  const refused = given.filter((one) => readOrigin(one) === undefined).map((one) => one.slice(0, 200));
+  return { origins: [...new Set(origins)], refused, leftOut: all.length - given.length };
 }
 
 const ORIGIN = /^(https|wss|http|ws):\/\/((?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(:\d{1,5})?$/;

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ViewFacts } from '../../../contract/view.ts';
+import { MOST_ORIGINS, type ViewFacts } from '../../../contract/view.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
 
@@ -8,7 +8,7 @@ import { useLateWords } from '../../foundation/words/use-late-words.ts';
 export function MayDo({ id, facts }: { id: string; facts: ViewFacts }) {
   const { views } = useLateWords();
   const { can, cannot, features } = views;
-  const { serverName, tools, connects, loads, frames, bases, permissions, refused } = facts;
+  const { serverName, tools, connects, loads, frames, bases, permissions, refused, leftOut } = facts;
   const isOffline = connects.length + loads.length + frames.length === 0;
   return (
     <div className="view-may" id={id}>
@@ -27,6 +27,7 @@ export function MayDo({ id, facts }: { id: string; facts: ViewFacts }) {
         <May not of={isOffline ? cannot.network : cannot.otherHosts} />
         {permissions.length === 0 && <May not of={cannot.features} />}
         {refused.length > 0 && <May not of={cannot.refused(refused.length)} />}
+        {leftOut > 0 && <May not of={cannot.leftOut(leftOut, MOST_ORIGINS)} />}
       </ul>
     </div>
   );

@@ -25,6 +25,7 @@ export function viewHandlers(): Partial<Handlers> {
         bases: ['https://cdn.maps.example'],
         permissions: ['geolocation', 'clipboardWrite'] as const,
         refused: ['http://maps.example; script-src *'],
+        leftOut: 12,
       };
       const { permissions, ...others } = wished;
       return {
@@ -61,6 +62,7 @@ function facts(server: string, changed: Partial<ViewFacts>): ViewFacts {
     frames: [],
     bases: [],
     refused: [],
+    leftOut: 0,
     permissions: [],
     tools: ['show_errors', 'mark_known', 'poll', 'list'],
     ...changed,

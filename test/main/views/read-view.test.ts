@@ -43,7 +43,7 @@ test('an origin is taken as it is, and nothing that is none ever comes into a po
     'http://localhost:3000',
     'https://xn--bcher-kva.example',
   ];
-  expect(readOrigins(good)).toEqual({ origins: good, refused: [] });
+  expect(readOrigins(good)).toEqual({ origins: good, refused: [], leftOut: 0 });
   expect(readOrigins(['HTTPS://A.Example/']).origins).toEqual(['https://a.example']);
   const bad = [
     "https://a.example; script-src 'unsafe-eval'",
@@ -62,9 +62,15 @@ test('an origin is taken as it is, and nothing that is none ever comes into a po
     'javascript:alert(1)',
     '',
   ];
-  expect(readOrigins(bad)).toEqual({ origins: [], refused: bad });
-  expect(readOrigins(Array.from({ length: 1000 }, (_, at) => `https://h${at}.example`)).origins).toHaveLength(50);
-  expect(readOrigins('https://a.example')).toEqual({ origins: [], refused: [] });
+  expect(readOrigins(bad)).toEqual({ origins: [], refused: bad, leftOut: 0 });
+  expect(readOrigins('https://a.example')).toEqual({ origins: [], refused: [], leftOut: 0 });
+});
+
+test('of each kind of origins 50 count, and the person is told how many of all kinds do not', () => {
+  const origins = (count: number) => Array.from({ length: count }, (_, at) => `https://h${at}.example`);
+  const csp = { connectDomains: origins(1000), resourceDomains: origins(50), baseUriDomains: origins(52) };
+  const read = readView(uri, page(ui({ csp })), undefined);
+  expect(read).toMatchObject({ connects: origins(50), loads: origins(50), bases: origins(50), leftOut: 952 });
 });
 
 test('relative addresses belong to the page alone, or to the origins that it declares for them', () => {

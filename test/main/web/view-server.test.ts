@@ -17,6 +17,7 @@ const facts = {
   frames: [],
   bases: [],
   refused: [],
+  leftOut: 0,
   permissions: [],
   tools: [],
 };
