@@ -9,6 +9,9 @@ import { ServerId } from './server.ts';
 /** Origins that a page may declare of each kind. */
 export const MOST_ORIGINS = 50;
 
+/** Calls of one view that wait for the person at a time. */
+export const MOST_WAITING_CALLS = 3;
+
 /** Features of the computer that a view may ask for (MCP Apps: `_meta.ui.permissions`). */
 export const ViewPermission = z.enum(['camera', 'microphone', 'geolocation', 'clipboardWrite']);
 export type ViewPermission = z.infer<typeof ViewPermission>;

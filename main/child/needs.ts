@@ -6,6 +6,7 @@ import { inLanguageOf, nodeNeeds } from '../web/needs.ts';
 import { packageKind } from './package-kind.ts';
 import { openEncryptedSecrets } from './secrets.ts';
 import type { Shell } from './shell.ts';
+import { VIEW_SCHEME } from './view-scheme.ts';
 
 /**
  * The needs of a host that is the child of a shell: Node brings most, and the shell is asked for
@@ -27,7 +28,7 @@ export async function childNeeds(shell: Shell, folder: FolderIdentity, installat
     openInBrowser: async (url) => void (await shell.ask('browser.open', { url })),
     openFolder: async (path) => void (await shell.ask('folder.open', { folder: path })),
     openWindow: async (address) => void (await shell.ask('window.open', { address })),
-    views: { by: 'scheme', scheme: 'switchyard-view' },
+    views: { by: 'scheme', scheme: VIEW_SCHEME },
     showFile: async (file) => void (await shell.ask('file.show', { file })),
     askSystemProxy: async (url) => (await shell.ask('proxy.of', { url })).list,
     pickFolder: async () => (await shell.ask('folder.pick', {})).path,

@@ -1,6 +1,7 @@
 import type { App, Session } from 'electron';
+import { VIEW_SCHEME } from '../child/view-scheme.ts';
 import { framePage, isStartPage, origin } from './protocol.ts';
-import { type FrameOfView, type ServedViews, VIEW_SCHEME } from './views.ts';
+import type { FrameOfView, ServedViews } from './views.ts';
 
 /**
  * Nothing the page does may lead it elsewhere or open something. Has to be called before the first
@@ -35,9 +36,11 @@ export function lockDown(app: App, views: Pick<ServedViews, 'mayReach'>): void {
 /** Permissions of the page besides drawing: both only tell, neither reads anything. */
 const PERMITTED: readonly string[] = ['clipboard-sanitized-write', 'notifications'];
 
+const VIEW_PAGE = new RegExp(`^${VIEW_SCHEME}://v[a-f0-9]{24}/v/[a-f0-9]{48}$`);
+
 /** A view of a server is never our page, whatever it may do. */
 function isViewPage(url: string): boolean {
-  return /^switchyard-view:\/\/v[a-f0-9]{24}\/v\/[a-f0-9]{48}$/.test(url);
+  return VIEW_PAGE.test(url);
 }
 
 /**

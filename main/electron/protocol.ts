@@ -3,7 +3,7 @@ import type { Protocol } from 'electron';
 import type { PageFile } from '../host/machine/page-files.ts';
 import { DIAGRAM_FRAME } from '../../contract/diagram-frame.ts';
 import { diagramFrameGuards, pageGuards } from '../host/machine/page-guards.ts';
-import { VIEW_SCHEME } from './views.ts';
+import { VIEW_SCHEME } from '../child/view-scheme.ts';
 
 /**
  * A policy of features names no scheme of ours: `lockDownSession` alone says which view gets which.

@@ -1,8 +1,6 @@
 import type { Protocol } from 'electron';
 import type { Output } from '../../contract/api.ts';
-
-/** The scheme of pages of views: a site of its own for each server, and none of the window's. */
-export const VIEW_SCHEME = 'switchyard-view';
+import { VIEW_SCHEME } from '../child/view-scheme.ts';
 
 type FoundDocument = Output<'view.document'>;
 /** The page that a frame asks for; undefined: none waits there. */

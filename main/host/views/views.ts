@@ -2,7 +2,14 @@ import type { Input, Output } from '../../../contract/api.ts';
 import type { Call } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { AllowedView, OpenedView, ViewCallResult, ViewDocument, ViewFacts } from '../../../contract/view.ts';
+import {
+  type AllowedView,
+  MOST_WAITING_CALLS,
+  type OpenedView,
+  type ViewCallResult,
+  type ViewDocument,
+  type ViewFacts,
+} from '../../../contract/view.ts';
 import { canonical } from '../base/fingerprint.ts';
 import type { Fields } from '../base/fields.ts';
 import type { Journal } from '../base/journal.ts';
@@ -50,7 +57,7 @@ type LiveView = {
   closing: AbortController;
 };
 
-const CALLS = { aSecond: 10, atOnce: 4, waiting: 3 };
+const CALLS = { aSecond: 10, atOnce: 4 };
 const MOST_LIVE = 32;
 /** Each overwrites the last: those before are for messages on their way. */
 const MOST_CONTEXTS = 4;
@@ -138,7 +145,7 @@ export class Views {
     if (!tool) throw new HostError('bad-input', { code: 'no-such-tool', tool: name });
     if (tool.isForModel) throw new HostError('bad-input', { code: 'tool-for-model', server: serverName, tool: name });
     const waiting = Object.values(journal.state().questions).filter((one) => one.kind === 'call' && one.byView === hash);
-    if (!this.#mayAsk(view) || view.calls >= CALLS.atOnce || waiting.length >= CALLS.waiting)
+    if (!this.#mayAsk(view) || view.calls >= CALLS.atOnce || waiting.length >= MOST_WAITING_CALLS)
       throw new HostError('bad-input', { code: 'view-asks-too-often', server: serverName });
     view.calls += 1;
     const of = { conversation: view.conversation, server, tool: tool.alias, view: hash, input };

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../contract/errors.ts';
-import type { ViewCallResult } from '../../../contract/view.ts';
+import { MOST_WAITING_CALLS, type ViewCallResult } from '../../../contract/view.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { type Explanation, phraseOf } from '../../../client/words/reason-words.ts';
 import type { useHost } from '../../foundation/host/use-host.ts';
@@ -24,8 +24,6 @@ type Needs = {
   askPerson(about: WishOfView): Promise<boolean>;
 };
 
-/** Calls of one view that wait for the person at a time, as the host counts them. */
-const MOST_WAITING = 3;
 /** Characters that a view may put into the message box at a time. */
 const MOST_TEXT = 20_000;
 /** JSON-RPC: an error that the host defines. */
@@ -54,7 +52,7 @@ export function viewAsks({
         result = await ask('view.call-tool', { view: view.view, name, arguments: input });
       } catch (cause) {
         const why = reasonOf(cause);
-        if (calls.waiting >= MOST_WAITING && why.code === 'view-asks-too-often') calls.pause();
+        if (calls.waiting >= MOST_WAITING_CALLS && why.code === 'view-asks-too-often') calls.pause();
         throw refused(why);
       }
       if (!isOfServer(result)) throw refused(whyNone(result));
