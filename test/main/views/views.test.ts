@@ -84,6 +84,28 @@ test('a view gets its data whole, however much it is, and a model reads the shor
   expect(JSON.stringify(last(host.model.requests).messages)).toContain('only');
 });
 
+test('a call that its server answered with a failure has its view, and one that was denied or never got there has none', async () => {
+  const { host, chat, open } = await withView();
+  const next = async (answer: 'once' | 'deny') => {
+    host.model.next(calls(['logbook__show_errors', {}]));
+    const { turn } = host.conversations.of(chat).send({ text: 'Once more' });
+    await host.approvals.answer(first(await host.asked()).id, { answer });
+    await host.turnEnds(turn);
+    return last(host.callsOf(chat)).state;
+  };
+  host.handle('logbook', 'show_errors', () => ({
+    ...ok('No such night'),
+    outcome: 'failed',
+    reason: { code: 'tool-failed', text: 'No such night' },
+    structured: { nights: ['18 Nov'] },
+  }));
+  expect(await next('once')).toMatchObject({ outcome: 'failed', view: { uri }, structured: { nights: ['18 Nov'] } });
+  expect(await open()).toMatchObject({ state: 'ask' });
+  expect(await next('deny')).not.toHaveProperty('view');
+  host.handle('logbook', 'show_errors', () => ({ outcome: 'failed', content: [], reason: { code: 'server-unreachable' } }));
+  expect(await next('once')).not.toHaveProperty('view');
+});
+
 test('a view is shown once the person says so, always as long as it stays the same, and asked about when it is another', async () => {
   const { open, changes } = await withView();
   const asked = await open();

@@ -60,7 +60,7 @@ export class CallAtServer {
     const asked: Call = { ...this.call, ...(asides.length > 0 && { asides }), ...(given.from && { from: given.from }) };
     const checked = await this.#checked(found, given);
     // Kept for a view alone: others of a server's `_meta` mean nothing here.
-    const view = given.outcome === 'ok' ? found?.tool.view : undefined;
+    const view = isResult(given) ? found?.tool.view : undefined;
     const shown = view && { view, ...(given.meta && { meta: given.meta }) };
     const { structured, ...others } = checked;
     // A view gets its data whole: no model reads it, so it makes no result too long.
@@ -96,6 +96,11 @@ export class CallAtServer {
     const state = this.#needs.journal.state().servers[server]?.state;
     return state?.state === 'ready' && state.protocolVersion < '2025-06-18';
   }
+}
+
+/** The server answered with a result (CallToolResult), perhaps with one that tells of a failure. */
+function isResult({ outcome, reason }: CallResult): boolean {
+  return outcome === 'ok' || reason?.code === 'tool-failed';
 }
 
 /** Data of a view that a chat keeps, in UTF-16 code units of JSON. */
