@@ -3,6 +3,7 @@ import type { Call } from '../../contract/conversation.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Endpoint } from '../../contract/settings.ts';
 import { HostError } from '../../contract/errors.ts';
+import type { ViewsAt } from '../../contract/view.ts';
 import { createAnswerServer } from '../../main/host/answer-server.ts';
 import { Approvals } from '../../main/host/consent/calls/approvals.ts';
 import { DecisionLog } from '../../main/host/consent/decision-log.ts';
@@ -51,6 +52,8 @@ type About<Name extends string> = OnTheWire<Name> & {
   onModel?: OnModel;
   /** The headers that go along with everything that is sent to a server. */
   headers?(name: Name): Record<string, string>;
+  /** The shell shows views of servers there. */
+  views?: ViewsAt;
 };
 
 /**
@@ -70,6 +73,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const host = hostWithServers({
     given: names.map((name) => ({ name, launch: launchAt(name, 'first') })),
     fetch: wire.fetch,
+    ...(about.views && { views: about.views }),
     clock,
     answerServer: (ask, signal) => answerServer(ask, signal),
   });

@@ -7,6 +7,7 @@ import type { Event } from '../../contract/state.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
 import type { CallResult } from '../../main/host/servers/requests/call-tool.ts';
 import type { ServerTask } from '../../main/host/servers/server-task.ts';
+import type { ViewsAt } from '../../contract/view.ts';
 import { Servers } from '../../main/host/servers/servers.ts';
 import { Journal } from '../../main/host/base/journal.ts';
 import type { BuiltIn } from '../../main/host/base/needs.ts';
@@ -28,10 +29,13 @@ type Root = { uri: string; name: string };
 /** Real connections, with everything round them in memory. */
 export function hostWithServers({
   rootsFor = () => [],
+  views,
   ...about
-}: Partial<Omit<Needs, 'journal'>> & { builtIn?: BuiltIn[]; given?: Proposal[]; rootsFor?(server: string): Root[] } = {}) {
+}: Partial<Omit<Needs, 'journal'>> & { builtIn?: BuiltIn[]; given?: Proposal[]; rootsFor?(server: string): Root[]; views?: ViewsAt } = {}) {
   const events: Event[] = [];
-  const journal = new Journal({ initial: emptyState(), keep: (...kept) => void events.push(...kept) });
+  const empty = emptyState();
+  const initial = { ...empty, about: { ...empty.about, ...(views && { views }) } };
+  const journal = new Journal({ initial, keep: (...kept) => void events.push(...kept) });
   const secretTexts = new Map<string, string>();
   const aliases = new Map<string, string>();
   const dataFolder = about.dataFolder ?? temporaryFolder();

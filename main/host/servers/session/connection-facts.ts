@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { ServerFacts } from '../../../../contract/server-facts.ts';
-import { HOST_CAPABILITIES } from './sdk-client.ts';
+import { hostCapabilities } from './sdk-client.ts';
 import type { LiveClient } from './session.ts';
 import { isModern } from './what-it-says.ts';
 
@@ -8,13 +8,13 @@ import { isModern } from './what-it-says.ts';
 const MOST = 64_000;
 
 /** Facts of a live connection: the transport, the process, and what both sides declared. */
-export function connectionFacts({ client, transport, isRemembered }: LiveClient): Omit<ServerFacts, 'token'> {
+export function connectionFacts({ client, transport, isRemembered }: LiveClient, showsViews: boolean): Omit<ServerFacts, 'token'> {
   const declared = client.getServerCapabilities() ?? {};
   return {
     ...wayOf(transport),
     eraFrom: isRemembered ? 'remembered' : isModern(client) ? 'discover' : 'no-discover',
     capabilities: bounded(declared),
-    ours: HOST_CAPABILITIES,
+    ours: hostCapabilities(showsViews),
   };
 }
 

@@ -59,6 +59,7 @@ export class Connection {
   readonly #resources: ResourceWatch;
   /** Held while a person is asked something. */
   readonly #pause: Pause;
+  readonly #showsViews: boolean;
 
   /** Built in the order in which the parts need each other. */
   constructor(needs: ConnectionNeeds) {
@@ -83,6 +84,7 @@ export class Connection {
     this.#loss = loss;
     this.#roots = roots;
     this.#pause = pause;
+    this.#showsViews = needs.showsViews;
     this.#asks = asks;
     this.#lists = lists;
     this.#logLevel = logLevel;
@@ -137,7 +139,7 @@ export class Connection {
   /** Undefined while it is not open. */
   facts(): Omit<ServerFacts, 'token'> | undefined {
     const { live } = this.#session;
-    return this.#session.client() && live ? connectionFacts(live) : undefined;
+    return this.#session.client() && live ? connectionFacts(live, this.#showsViews) : undefined;
   }
 
   /** The addresses of its icons that are worth a try, the best first; none while it is not open. */

@@ -72,6 +72,7 @@ export async function lookAtTools(needs: Needs, server: HostServer, launch: Laun
     server: beside,
     launch: reachable,
     version: journal.state().about.version,
+    showsViews: journal.state().about.views !== undefined,
     environment: launches.environment(),
     era: new KnownEra({ eras, clock, log, place: eraKey({ launch, fingerprint }) }),
     seesOfFolders: () => '',

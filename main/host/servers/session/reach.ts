@@ -31,6 +31,8 @@ export type ReachNeeds = {
   launch: Reachable;
   /** Of the app. */
   version: string;
+  /** The shell shows views of servers, and servers are told so. */
+  showsViews: boolean;
   environment: Environment;
   /** The era it was found to speak before. */
   era: KnownEra;
@@ -134,10 +136,10 @@ export class Reach {
   }
 
   #client(known: Era | undefined): Client {
-    const { session, version, patience, asks, tasks, hear } = this.#needs;
+    const { session, version, showsViews, patience, asks, tasks, hear } = this.#needs;
     // Silence does not make a server old that was modern the last time.
     const probe = known === 'modern' ? patience.open : patience.probe * (session.isHttp ? REMOTE_PROBE : 1);
-    return new SdkClient({ version, probe, asks, tasks, hear });
+    return new SdkClient({ version, showsViews, probe, asks, tasks, hear });
   }
 
   #transport(way: ConnectMode): LiveClient['transport'] {

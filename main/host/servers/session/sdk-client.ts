@@ -15,6 +15,7 @@ import type { Heard } from './session.ts';
 type Needs = {
   /** Of the app. */
   version: string;
+  showsViews: boolean;
   /** Milliseconds for the first question. */
   probe: number;
   asks: Pick<ServerAsks, 'unlinked'>;
@@ -22,15 +23,17 @@ type Needs = {
   hear(heard: Heard): void;
 };
 
-/** The capabilities that every server is told of. */
-export const HOST_CAPABILITIES = {
-  roots: { listChanged: true },
-  sampling: { tools: {}, context: {} },
-  elicitation: { form: {}, url: {} },
-  /** 2025-11-25: what a server may have run here as a task. */
-  tasks: RECEIVES_TASKS,
-  extensions: { [TASKS_EXTENSION]: {}, [VIEWS_EXTENSION]: { mimeTypes: [VIEW_TYPE] } },
-};
+/** The capabilities that every server is told of. `showsViews`: this shell does (MCP Apps). */
+export function hostCapabilities(showsViews: boolean) {
+  return {
+    roots: { listChanged: true },
+    sampling: { tools: {}, context: {} },
+    elicitation: { form: {}, url: {} },
+    /** 2025-11-25: what a server may have run here as a task. */
+    tasks: RECEIVES_TASKS,
+    extensions: { [TASKS_EXTENSION]: {}, ...(showsViews && { [VIEWS_EXTENSION]: { mimeTypes: [VIEW_TYPE] } }) },
+  };
+}
 
 /**
  * The SDK's client as this host uses it: its notifications are heard as events, its requests
@@ -40,10 +43,10 @@ export class SdkClient extends Client {
   readonly #asks: Needs['asks'];
   readonly #tasks: Needs['tasks'];
 
-  constructor({ version, probe, asks, tasks, hear }: Needs) {
+  constructor({ version, showsViews, probe, asks, tasks, hear }: Needs) {
     super(
       { name: 'switchyard', title: 'Switchyard', version },
-      { capabilities: HOST_CAPABILITIES, versionNegotiation: { mode: 'auto', probe: { timeoutMs: probe } } },
+      { capabilities: hostCapabilities(showsViews), versionNegotiation: { mode: 'auto', probe: { timeoutMs: probe } } },
     );
     this.#asks = asks;
     this.#tasks = tasks;

@@ -121,6 +121,7 @@ export class Supervisors {
       launch,
       report,
       version: journal.state().about.version,
+      showsViews: journal.state().about.views !== undefined,
       environment: launches.environment(),
       fetch: signIns.of(server.id).fetch(report),
       answer: (ask, signal) => this.#answer(server, ask, signal),
