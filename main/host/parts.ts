@@ -249,6 +249,7 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
     views: new Views({
       journal,
       pins: storage.views,
+      files,
       servers: servers.calls,
       call: createCallForView(calling),
       removal: (id) => conversations.of(id).removal(),

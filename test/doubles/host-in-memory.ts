@@ -219,6 +219,7 @@ export function hostInMemory(
   const views = new Views({
     journal,
     pins: storage.views,
+    files,
     servers: {
       readView: async (what) => ({ read: readsView(what), listed: undefined }),
       askFor: async ({ method, params }) => ({ method, params }),

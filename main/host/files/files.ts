@@ -55,6 +55,15 @@ export class Files {
     return this.#store.read(hash);
   }
 
+  isKept(hash: string): boolean {
+    return this.#store.bytesOf(hash) !== undefined;
+  }
+
+  /** The page of a view, which its server gave to this chat. Gives its hash. */
+  keepPage(html: string, conversation: string): Promise<string> {
+    return this.#store.keep(Buffer.from(html), conversation);
+  }
+
   /** The files of a project and of these entries, for a request. */
   forModel(entries: Entry[], ofProject?: AttachedFile[]): Promise<ModelFiles> {
     return this.#modelFiles.of(entries, ofProject);

@@ -240,11 +240,11 @@ export class Storage {
   }
 
   /**
-   * The use of this file by chats and projects: by one that is there, only by such as are gone, or
-   * by none ever.
+   * The use of this file by chats, projects and views that the person knows: by one that is there,
+   * only by such as are gone, or by none ever.
    */
   useOfFile(hash: string): 'used' | 'left' | 'never' {
-    return this.#projects.usesFile(hash) ? 'used' : this.#kept.entries.useOfFile(hash);
+    return this.#projects.usesFile(hash) || this.views.usesFile(hash) ? 'used' : this.#kept.entries.useOfFile(hash);
   }
 
   /** Files that chats named which are gone, once the files are gone, too. */

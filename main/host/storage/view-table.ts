@@ -6,9 +6,15 @@ import { readJson } from './read-json.ts';
 
 /**
  * The page of a view that the person let be shown, with the launch of its server then. `always`:
- * it is shown without asking as long as it stays the same.
+ * it is shown without asking as long as it stays the same. `page`: its HTML among the kept files.
  */
-const PinnedView = z.object({ facts: ViewFacts, fingerprint: z.string(), always: z.boolean(), granted: z.array(ViewPermission) });
+const PinnedView = z.object({
+  facts: ViewFacts,
+  fingerprint: z.string(),
+  always: z.boolean(),
+  granted: z.array(ViewPermission),
+  page: z.string().optional(),
+});
 export interface PinnedView extends z.infer<typeof PinnedView> {}
 
 /** Views on disk that the person knows (pinning). One that cannot be read is asked about again. */
@@ -40,6 +46,10 @@ export class ViewTable {
   keep(pin: PinnedView): void {
     const { server, uri } = pin.facts;
     this.#database.run('INSERT OR REPLACE INTO views (server, uri, pin) VALUES (?, ?, ?)', server, uri, JSON.stringify(pin));
+  }
+
+  usesFile(hash: string): boolean {
+    return this.#database.all("SELECT 1 FROM views WHERE json_extract(pin, '$.page') = ? LIMIT 1", hash).length > 0;
   }
 
   forget(server: string): void {

@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import type { Call } from '../../../contract/conversation.ts';
+import type { Server } from '../../../contract/server.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import {
@@ -14,6 +15,7 @@ import { canonical } from '../base/fingerprint.ts';
 import type { Fields } from '../base/fields.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock } from '../base/needs.ts';
+import type { Files } from '../files/files.ts';
 import type { Readings } from '../resources/readings.ts';
 import { notReady } from '../servers/not-ready.ts';
 import type { PinnedView, ViewTable } from '../storage/view-table.ts';
@@ -26,6 +28,7 @@ export type CallOfView = { conversation: string; server: string; tool: string; v
 type Needs = {
   journal: Journal;
   pins: Pick<ViewTable, 'of' | 'allOf' | 'keep'>;
+  files: Pick<Files, 'isKept' | 'keepPage' | 'contentOf'>;
   servers: {
     /** The answer to `resources/read` as it came, and the entry of the list. Throws HostError. */
     readView(what: { server: string; uri: string }, signal: AbortSignal): Promise<{ read: Fields; listed: Fields | undefined }>;
@@ -77,15 +80,13 @@ export class Views {
 
   /** The page of the view under a call that ended. `reader`: the port that asks. */
   async open({ conversation, call: id, yes }: Input<'view.open'>, reader: string, signal: AbortSignal): Promise<OpenedView> {
-    const { journal, servers, pins, newId } = this.#needs;
+    const { journal, pins, newId } = this.#needs;
     const call = journal.state().entries[conversation]?.find((entry): entry is Call => entry.type === 'call' && entry.id === id);
     const uri = call?.state.state === 'ended' ? call.state.view?.uri : undefined;
     const server = journal.state().servers[call?.tool?.server ?? ''];
     if (!call?.tool || uri === undefined || !server) return { state: 'none', why: { code: 'no-such-view' } };
     try {
-      const { read, listed } = await servers.readView({ server: server.id, uri }, signal);
-      const page = readView(uri, read, listed);
-      const facts = this.#factsOf(page, { server: server.id, serverName: server.name, uri });
+      const { html, facts } = await this.#page({ server, uri }, signal);
       const pin = pins.of(server.id, uri);
       const isKnown = pin !== undefined && pin.fingerprint === server.fingerprint && isSame(pin.facts, facts);
       const told = this.#tell(reader, facts);
@@ -95,7 +96,9 @@ export class Views {
       if (!isAllowed) return { state: 'ask', facts, ...(pin && !isKnown && { before: pin.facts }) };
       const granted = isKnown ? pin.granted : [];
       const always = yes === 'always' || (yes !== 'once' && isKnown && pin.always);
-      if (yes !== undefined) pins.keep({ facts, fingerprint: server.fingerprint, always, granted });
+      const isKept = isKnown && pin.page !== undefined && this.#needs.files.isKept(pin.page);
+      const page = isKept ? pin.page : await this.#needs.files.keepPage(html, conversation);
+      if (yes !== undefined || !isKept) pins.keep({ facts, fingerprint: server.fingerprint, always, granted, page });
       const view: LiveView = {
         id: newId(),
         reader,
@@ -110,7 +113,7 @@ export class Views {
       this.#live.set(view.id, view);
       const [oldest] = this.#live.keys();
       if (this.#live.size > MOST_LIVE && oldest !== undefined) this.close(oldest);
-      const path = this.#documents.put({ html: page.html, facts, granted });
+      const path = this.#documents.put({ html, facts, granted });
       return { state: 'open', view: view.id, host: this.#documents.hostOf(server.id), path, facts, granted, always };
     } catch (cause) {
       if (!(cause instanceof HostError)) throw cause;
@@ -253,6 +256,26 @@ export class Views {
     if (view.asked.length >= CALLS.aSecond) return false;
     view.asked.push(now);
     return true;
+  }
+
+  /**
+   * As its server gives it; while the server is away, as the person let it be shown. Throws
+   * HostError.
+   */
+  async #page({ server, uri }: { server: Server; uri: string }, signal: AbortSignal): Promise<{ html: string; facts: ViewFacts }> {
+    const { id, name, enabled, fingerprint } = server;
+    try {
+      const { read, listed } = await this.#needs.servers.readView({ server: id, uri }, signal);
+      const page = readView(uri, read, listed);
+      return { html: page.html, facts: this.#factsOf(page, { server: id, serverName: name, uri }) };
+    } catch (cause) {
+      const pin = this.#needs.pins.of(id, uri);
+      const isAway = cause instanceof HostError && cause.code === 'not-ready' && enabled;
+      if (!isAway || pin?.fingerprint !== fingerprint || pin.page === undefined) throw cause;
+      const kept = await this.#needs.files.contentOf(pin.page);
+      if (!kept) throw cause;
+      return { html: kept.toString('utf8'), facts: { ...pin.facts, serverName: name } };
+    }
   }
 
   #factsOf(page: ReadView, about: Pick<ViewFacts, 'server' | 'serverName' | 'uri'>): ViewFacts {

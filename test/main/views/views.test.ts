@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { ServerState } from '../../../contract/server.ts';
+import type { Server, ServerState } from '../../../contract/server.ts';
+import { HostError } from '../../../contract/errors.ts';
 import type { OpenedView } from '../../../contract/view.ts';
 import { first, last, only } from '../../doubles/defined.ts';
 import { hangs, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
@@ -53,6 +54,12 @@ async function withView() {
       return view;
     },
   };
+}
+
+async function opens(opening: Promise<OpenedView>) {
+  const view = await opening;
+  if (view.state !== 'open') throw new Error(`The view is ${view.state}.`);
+  return view;
 }
 
 test('the result of a tool with a view is kept for the view, and what is for the view alone reaches no model', async () => {
@@ -289,6 +296,48 @@ test.each(['removed', 'turned off', 'started otherwise', 'in a chat that is gone
     expect(host.made.map(({ tool }) => tool)).toEqual(['show_errors']);
   },
 );
+
+test('an old chat shows the page that I know while its server is away, and its calls are told so', async () => {
+  const { host, open } = await withView();
+  const view = await opens(open('always'));
+  const away = (more: Partial<Server> = {}) => {
+    host.offer('logbook', {}, 'one', { state: { state: 'starting', since: 0 } });
+    const server = host.journal.state().servers['logbook'];
+    if (server) host.journal.record({ type: 'server.changed', server: { ...server, ...more } });
+  };
+  away();
+  host.readsView(() => {
+    throw new HostError('not-ready', { code: 'server-starting', server: 'logbook' });
+  });
+  const old = await opens(open());
+  expect(old.facts).toEqual(view.facts);
+  expect(host.views.document({ host: old.host, path: old.path })?.body).toBe('<p>Errors</p>');
+  await expect(host.views.callTool({ view: old.view, name: 'mark_known', arguments: {} }, never)).rejects.toThrow('server-starting');
+
+  // Once allowed, it is asked about each time, away or not.
+  host.views.forget({ view: old.view });
+  expect(await open()).toMatchObject({ state: 'ask' });
+  expect(await open('once')).toMatchObject({ state: 'open' });
+  away({ enabled: false });
+  expect(await open('once')).toMatchObject({ state: 'none' });
+  away({ fingerprint: 'another' });
+  expect(await open('once')).toMatchObject({ state: 'none' });
+});
+
+test('a page stays among my files as long as I know it, and one that took its place does not bring it back', async () => {
+  const { host, open, changes } = await withView();
+  const kept = () => host.storage.views.of('logbook', uri)?.page ?? '';
+  await open('once');
+  const before = kept();
+  host.files.sweep();
+  expect((await host.files.contentOf(before))?.toString()).toBe('<p>Errors</p>');
+  expect(host.storage.useOfFile(before)).toBe('used');
+  changes('<p>Others</p>');
+  await open();
+  await open('once');
+  expect(host.storage.useOfFile(kept())).toBe('used');
+  expect(host.storage.useOfFile(before)).toBe('never');
+});
 
 test('a feature is granted to the page that asked for it, not to one that took its place', async () => {
   const { host, call, chat } = await withView();
