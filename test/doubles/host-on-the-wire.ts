@@ -146,6 +146,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
       allOf: (server) => [...pins.values()].filter(({ facts }) => facts.server === server),
       keep: (pin) => void pins.set(`${pin.facts.server} ${pin.facts.uri}`, pin),
     },
+    files: { isKept: () => true, keepPage: async () => 'page', contentOf: async () => undefined },
     servers: {
       readView: async ({ uri }) => ({ read: { contents: [{ uri, mimeType: VIEW_TYPE, text: page }] }, listed: undefined }),
       askFor: async () => ({}),

@@ -315,7 +315,7 @@ test('an old chat shows the page that I know while its server is away, and its c
   await expect(host.views.callTool({ view: old.view, name: 'mark_known', arguments: {} }, never)).rejects.toThrow('server-starting');
 
   // Once allowed, it is asked about each time, away or not.
-  host.views.forget({ view: old.view });
+  host.views.forget(old.facts);
   expect(await open()).toMatchObject({ state: 'ask' });
   expect(await open('once')).toMatchObject({ state: 'open' });
   away({ enabled: false });
