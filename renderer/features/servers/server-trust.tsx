@@ -72,7 +72,7 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
               />
             )}
           </div>
-          <ServerViews server={server} />
+          <ServerViews key={server.fingerprint} server={server} />
           <Rules server={server} />
         </div>
       </section>

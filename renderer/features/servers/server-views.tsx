@@ -10,7 +10,7 @@ import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 
 /** The pages of a server that are shown without asking, or may use features of the computer. */
-export function ServerViews({ server: { id, fingerprint } }: { server: Server }) {
+export function ServerViews({ server: { id } }: { server: Server }) {
   const { ask } = useHost();
   const { views: words } = useAllWords();
   const [views, setViews] = useState<AllowedView[]>([]);
@@ -21,7 +21,7 @@ export function ServerViews({ server: { id, fingerprint } }: { server: Server })
       (cause: unknown) => asking.signal.aborted || tellTrouble(cause),
     );
     return () => asking.abort();
-  }, [ask, id, fingerprint]);
+  }, [ask, id]);
 
   const forget = ({ facts: { server, uri } }: AllowedView) =>
     void ask('view.forget', { server, uri }).then(() => setViews((before) => before.filter(({ facts }) => facts.uri !== uri)), tellTrouble);

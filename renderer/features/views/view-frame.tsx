@@ -79,7 +79,8 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
       });
     });
   }
-  const asks: ViewAsks = {
+  /** By the latest of the window, whenever the view asks. */
+  const asksNow = useEffectEvent((): ViewAsks => ({
     ...viewAsks({
       view,
       conversation,
@@ -104,11 +105,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
     initialized: () => setThere(true),
     tooMany: () => onFailed(views.failed.tooMany),
     leaves: () => onFailed(views.failed.left),
-  };
-  const asksNow = useRef(asks);
-  useEffect(() => {
-    asksNow.current = asks;
-  });
+  }));
 
   const greedy = useEffectEvent(() => onFailed(views.failed.focus));
   useEffect(() => (frame.current ? keepFocus(frame.current, () => greedy()) : undefined), []);
@@ -125,7 +122,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
       locale,
       version,
       isDark,
-      asks: alwaysThose(asksNow, onThere),
+      asks: alwaysThose(() => asksNow(), onThere),
     });
   });
   useEffect(() => {
@@ -215,25 +212,25 @@ function AskPermissions({
   );
 }
 
-/** Answered by the latest of the window, whenever the view asks. */
-function alwaysThose(asks: { current: ViewAsks }, onThere: () => void): ViewAsks {
+/** Those of the moment in which the view asks. */
+function alwaysThose(asks: () => ViewAsks, onThere: () => void): ViewAsks {
   return {
-    callTool: (...given) => asks.current.callTool(...given),
-    listTools: () => asks.current.listTools(),
-    readResource: (...given) => asks.current.readResource(...given),
-    listResources: (...given) => asks.current.listResources(...given),
-    message: (...given) => asks.current.message(...given),
-    updateContext: (...given) => asks.current.updateContext(...given),
-    openLink: (...given) => asks.current.openLink(...given),
-    downloadFile: (...given) => asks.current.downloadFile(...given),
-    fill: (...given) => asks.current.fill(...given),
-    resized: (...given) => asks.current.resized(...given),
+    callTool: (...given) => asks().callTool(...given),
+    listTools: () => asks().listTools(),
+    readResource: (...given) => asks().readResource(...given),
+    listResources: (...given) => asks().listResources(...given),
+    message: (...given) => asks().message(...given),
+    updateContext: (...given) => asks().updateContext(...given),
+    openLink: (...given) => asks().openLink(...given),
+    downloadFile: (...given) => asks().downloadFile(...given),
+    fill: (...given) => asks().fill(...given),
+    resized: (...given) => asks().resized(...given),
     initialized() {
       onThere();
-      asks.current.initialized();
+      asks().initialized();
     },
-    tooMany: () => asks.current.tooMany(),
-    leaves: () => asks.current.leaves(),
+    tooMany: () => asks().tooMany(),
+    leaves: () => asks().leaves(),
   };
 }
 

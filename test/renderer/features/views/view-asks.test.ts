@@ -3,6 +3,8 @@ import type { RequestName } from '../../../../contract/api.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { ViewCallResult } from '../../../../contract/view.ts';
+import { flat } from '../../../../client/words/phrase.ts';
+import { phraseOf } from '../../../../client/words/reason-words.ts';
 import { wordsFor } from '../../../../client/words/words.ts';
 import { viewAsks } from '../../../../renderer/features/views/view-asks.ts';
 import { illTyped, partOf } from '../../../doubles/beyond-types.ts';
@@ -76,11 +78,12 @@ test('a view reads in the language of the person that they denied or stopped a c
     { outcome: 'failed', content: [], reason: { code: 'no-answer-in-time' } },
   ];
   const { app } = await viewIn('de', () => answers.shift());
-  const { thread, reasons } = await wordsFor('de');
-  await expect(app.callServerTool({ name: 'mark' })).rejects.toThrow(thread.deniedByYou);
+  const words = await wordsFor('de');
+  const said = (reason: Reason) => flat(phraseOf(words, reason));
+  await expect(app.callServerTool({ name: 'mark' })).rejects.toThrow(words.thread.deniedByYou);
   await expect(app.callServerTool({ name: 'mark' })).rejects.toThrow('Nicht heute');
-  await expect(app.callServerTool({ name: 'mark' })).rejects.toThrow(String(reasons['call-stopped']));
-  await expect(app.callServerTool({ name: 'mark' })).rejects.toThrow(String(reasons['no-answer-in-time']));
+  await expect(app.callServerTool({ name: 'mark' })).rejects.toThrow(said({ code: 'call-stopped' }));
+  await expect(app.callServerTool({ name: 'mark' })).rejects.toThrow(said({ code: 'no-answer-in-time' }));
 });
 
 test('a failure that its server tells of is a result, also where the server says nothing of it', async () => {
