@@ -810,7 +810,7 @@ export const api = {
   ),
   /** From its next opening on the view may use this feature of the computer. */
   'view.grant': request(z.object({ view: Id, permission: ViewPermission }), done, 'not-found'),
-  /** The pages of a server that the person allowed more than one showing, for its launch of today. */
+  /** The pages of a server that are shown always or were granted features, for its launch now. */
   'view.list-allowed': request(server, z.object({ views: z.array(AllowedView) }), 'not-found'),
   /** The page at this address is asked about again, and so are the features that it may use. */
   'view.forget': request(server.extend({ uri: z.string().max(10_000) }), done),
