@@ -108,8 +108,8 @@ test('from an empty start I bring in a server and get its first answer without t
   await tabTo(page, 'From other apps');
   await acts('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a server' });
-  await dialog.getByRole('button', { name: 'Trust and start 1', disabled: false }).waitFor();
   await tabTo(page, 'Trust and start 1');
+  await dialog.getByRole('button', { name: 'Trust and start 1', disabled: false }).waitFor();
   await acts('Enter');
   await ready(app, 'demo');
   await tabTo(page, 'Continue');
