@@ -51,6 +51,7 @@ export default defineConfig(({ mode }) => {
             ...common,
             ...afterJourneys,
             name: 'programs',
+            globalSetup: 'test/doubles/unpack-chromium.ts',
             testTimeout: isDeep() ? timeout : 120_000,
             hookTimeout: 120_000,
             include: programs,
@@ -60,6 +61,7 @@ export default defineConfig(({ mode }) => {
           test: {
             ...common,
             name: 'journeys',
+            globalSetup: 'test/doubles/unpack-chromium.ts',
             testTimeout: 300_000,
             hookTimeout: 180_000,
             include: ['test/journeys/**/*.test.ts'],

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 
 test('CHROMIUM_PATH comes first, and a wrong one is said', () => {
   expect(findChromium({ ...process.env, CHROMIUM_PATH: process.execPath }).executablePath).toBe(process.execPath);
+  expect(findHeadlessShell({ ...process.env, CHROMIUM_PATH: process.execPath })).toBeUndefined();
   const noProgram = fileURLToPath(import.meta.url);
   expect(() => findChromium({ CHROMIUM_PATH: noProgram })).toThrow(`CHROMIUM_PATH is ${noProgram}, which is no program.`);
 });

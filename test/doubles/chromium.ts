@@ -20,6 +20,8 @@ export type Browser = { executablePath: string; env: Record<string, string>; arg
 
 /** Letters stand where the font wants them, so that pictures look the same on every machine. */
 const args = ['--font-render-hinting=none'];
+/** An installed Chromium has these; the shell takes what the environment of the machine says. */
+const ENGLISH = ['--lang=en-US', '--accept-lang=en-US,en'];
 
 /**
  * The browser for tests: CHROMIUM_PATH, else one of this machine, else the one from npm, unpacked
@@ -30,8 +32,18 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): Brow
   if (own && !isProgram(own)) throw new Error(`CHROMIUM_PATH is ${own}, which is no program.`);
   const system = own ?? candidates(environment).find(isProgram);
   if (system) return { executablePath: system, env: given(environment), args };
-  if (process.platform === 'linux' && process.arch === 'x64') return unpackedChromium(given(environment));
+  const shell = findHeadlessShell(environment);
+  if (shell) return shell;
   throw new Error('No Chromium or Chrome was found. Install one, or set CHROMIUM_PATH to its program.');
+}
+
+/**
+ * The one from npm: Chromium's engine, without the frame of a window. None where CHROMIUM_PATH
+ * names another, and where npm has none for this machine.
+ */
+export function findHeadlessShell(environment: NodeJS.ProcessEnv = process.env): Browser | undefined {
+  if (environment['CHROMIUM_PATH'] || process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  return unpackedChromium(given(environment));
 }
 
 function candidates(environment: NodeJS.ProcessEnv): string[] {
@@ -70,7 +82,7 @@ function unpackedChromium(env: Browser['env']): Browser {
   return {
     executablePath: join(folder, 'chromium'),
     env: { ...env, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
-    args,
+    args: [...args, ...ENGLISH],
   };
 }
 

@@ -1,6 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { BRIEF } from './brief.ts';
-import { findChromium } from './chromium.ts';
+import { findBriefChromium } from './brief.ts';
 
 let shared: Promise<Browser> | undefined;
 
@@ -17,8 +16,7 @@ export async function sharedBrowser(): Promise<Browser> {
 }
 
 function launch(): Promise<Browser> {
-  const found = findChromium();
-  return chromium.launch({ ...found, args: [...found.args, ...BRIEF] });
+  return chromium.launch(findBriefChromium());
 }
 
 /**

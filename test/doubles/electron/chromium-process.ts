@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findChromium } from '../chromium.ts';
-import { BRIEF } from '../brief.ts';
+import { findBriefChromium } from '../brief.ts';
 import { defined } from '../defined.ts';
 import { connectDevtools, type Devtools } from './devtools.ts';
 
@@ -16,7 +15,7 @@ export type ChromiumProcess = { devtools: Devtools; ended: Promise<void>; kill()
  */
 export async function startChromium(args: string[]): Promise<ChromiumProcess> {
   const profile = mkdtempSync(join(tmpdir(), 'electron-double-'));
-  const { executablePath, env } = findChromium();
+  const { executablePath, env, args: brief } = findBriefChromium();
   const child = spawn(
     executablePath,
     [
@@ -27,7 +26,7 @@ export async function startChromium(args: string[]): Promise<ChromiumProcess> {
       '--no-startup-window',
       '--no-first-run',
       '--no-sandbox',
-      ...BRIEF,
+      ...brief,
       '--disable-dev-shm-usage',
       '--disable-background-networking',
       '--disable-component-update',
