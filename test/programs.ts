@@ -86,6 +86,7 @@ export const PROGRAMS: readonly string[] = [
   'main/servers/transports/left-running.test.ts',
   'main/servers/transports/lifeline.test.ts',
   'main/servers/transports/process.test.ts',
+  'main/servers/transports/strays.test.ts',
   'main/servers/transports/streamable-http.test.ts',
   'main/settings-edits.test.ts',
   'main/socket/only-the-host-of-that-folder.test.ts',

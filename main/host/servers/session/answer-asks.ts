@@ -31,6 +31,8 @@ type RunningRequest = {
 type RunningTask = { id: string; look(): Promise<void> };
 
 const MOST_WAITING = 8;
+/** One for all: without a reason each call would make an exception, stack trace and all. */
+const ENDED = new Error('The request has ended');
 
 /** Requests of one server, brought together with the request of ours on which it works. */
 export class ServerAsks {
@@ -49,7 +51,7 @@ export class ServerAsks {
     this.#running.add(one);
     return () => {
       this.#running.delete(one);
-      ended.abort();
+      ended.abort(ENDED);
     };
   }
 

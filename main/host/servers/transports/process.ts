@@ -65,7 +65,7 @@ export class ServerProcess implements Transport {
   #broke: Reason | undefined;
   #closing: Promise<void> | undefined;
   /** The programs that it started, as they were when its end began. */
-  #descendants: Stray[] = [];
+  #descendants: Promise<Stray[]> = Promise.resolve([]);
   /** Settles once nothing that it started is left. */
   #cleared: Promise<void> = Promise.resolve();
   #hasToldClosed = false;
@@ -219,6 +219,7 @@ export class ServerProcess implements Transport {
   async #endTree(): Promise<void> {
     const ended = () => !this.#tree || this.#exit !== undefined;
     if (this.#child?.pid !== undefined && !ended()) this.#descendants = descendantsOf(this.#child.pid);
+    await this.#descendants;
     this.endInput();
     if (!(await this.#waitUntil(ended, UNASKED_MS))) this.#tree?.ask();
     if (!(await this.#waitUntil(ended, ASKED_MS))) this.#tree?.kill();
@@ -234,7 +235,7 @@ export class ServerProcess implements Transport {
   async #clear(): Promise<void> {
     // After an end in order it may still be tidying up.
     if (!this.#closing || !(await this.#waitUntil(() => !this.#tree?.alive(), TIDYING_MS))) this.#tree?.kill();
-    await endStrays({ mark: this.#mark, descendants: this.#descendants, clock: this.#needs.clock });
+    await endStrays({ mark: this.#mark, descendants: await this.#descendants, clock: this.#needs.clock });
   }
 
   async #waitUntil(condition: () => boolean, ms: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Clock } from '../../base/needs.ts';
 import { wait } from '../../base/clock.ts';
 import { isPersonsBrowser } from './persons-browser.ts';
@@ -13,19 +14,23 @@ const POLL_MS = 20;
 const MOST_LOOKS = 10;
 /** One buffer for all reads: a scan looks at every process there is. */
 const looked = Buffer.alloc(64 * 1024);
+/** Processes that a scan reads before anything else has its turn. */
+const AT_A_TIME = 100;
+/** Servers that are told to end together do so a few milliseconds apart. */
+const BETWEEN_SCANS_MS = 25;
 
 /**
  * Ends what a program started that left its process group: what carries the mark of its run, and
  * these descendants of it. Only Linux tells of other processes what that takes.
  */
 export async function endStrays({ mark, descendants, clock }: { mark: string; descendants: Stray[]; clock: Clock }): Promise<void> {
-  let found = stillThere([...carriers([mark]), ...descendants]);
+  let found = stillThere([...(await carriersOf(mark)), ...descendants]);
   if (found.length === 0) return;
   for (const stray of found) send(stray, 'SIGTERM');
   const until = clock.elapsed() + TIDYING_MS;
   while (clock.elapsed() < until && stillThere(found).length > 0) await wait(clock, POLL_MS);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    found = stillThere([...carriers([mark]), ...found]);
+    found = stillThere([...(await carriersOf(mark)), ...found]);
     if (found.length === 0) return;
     for (const stray of found) send(stray, 'SIGKILL');
     await wait(clock, POLL_MS);
@@ -34,7 +39,10 @@ export async function endStrays({ mark, descendants, clock }: { mark: string; de
 
 /** The same at once, for what another host left; returns how many there were. */
 export function killCarriers(marks: string[]): number {
-  const found = marks.length > 0 ? stillThere(carriers(marks)) : [];
+  if (marks.length === 0) return 0;
+  const carriers = new Map<string, Stray[]>();
+  for (const pid of pids()) addCarrier(carriers, pid);
+  const found = stillThere(marks.flatMap((mark) => carriers.get(mark) ?? []));
   for (const stray of found) send(stray, 'SIGKILL');
   return found.length;
 }
@@ -43,12 +51,8 @@ export function killCarriers(marks: string[]): number {
  * The descendants of a process: children, their children and so on, as long as no parent between
  * has ended.
  */
-export function descendantsOf(pid: number): Stray[] {
-  const children = new Map<number, Stray[]>();
-  for (const one of pids()) {
-    const stat = readStat(one);
-    if (stat) children.set(stat.parent, [...(children.get(stat.parent) ?? []), { pid: one, began: stat.began }]);
-  }
+export async function descendantsOf(pid: number): Promise<Stray[]> {
+  const children = await scanChildren();
   const found: Stray[] = [];
   const look = [pid];
   for (let at = look.pop(); at !== undefined; at = look.pop()) {
@@ -81,15 +85,65 @@ export function startOf(pid: number): string | undefined {
   return readStat(pid)?.began;
 }
 
-function carriers(marks: string[]): Stray[] {
-  const wanted = new Set(marks.map((mark) => `${MARK_NAME}=${mark}`));
-  return pids().flatMap((pid) => {
-    const environment = read(pid, 'environ');
-    // Hardly any process is one of ours.
-    if (!environment?.includes(MARK_NAME)) return [];
-    const began = environment.split('\0').some((entry) => wanted.has(entry)) ? startOf(pid) : undefined;
-    return began === undefined ? [] : [{ pid, began }];
-  });
+const scanChildren = sharedScan(addChild);
+const scanCarriers = sharedScan(addCarrier);
+
+async function carriersOf(mark: string): Promise<Stray[]> {
+  return (await scanCarriers()).get(mark) ?? [];
+}
+
+/**
+ * A scan of all processes, shared by all that ask before it begins (a throttle): servers that end
+ * together cost one or two, and not one each.
+ */
+function sharedScan<K>(add: (strays: Map<K, Stray[]>, pid: number) => void): () => Promise<Map<K, Stray[]>> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<Map<K, Stray[]>> | undefined;
+  let earliest = 0;
+  const begin = async () => {
+    await last;
+    const pause = earliest - performance.now();
+    await (pause > 0 ? setTimeout(pause) : setImmediate());
+    next = undefined;
+    const scan = scanAll(add);
+    last = scan;
+    const strays = await scan;
+    earliest = performance.now() + BETWEEN_SCANS_MS;
+    return strays;
+  };
+  return () => (next ??= begin());
+}
+
+async function scanAll<K>(add: (strays: Map<K, Stray[]>, pid: number) => void): Promise<Map<K, Stray[]>> {
+  const strays = new Map<K, Stray[]>();
+  for (const [at, pid] of pids().entries()) {
+    if (at > 0 && at % AT_A_TIME === 0) await setImmediate();
+    add(strays, pid);
+  }
+  return strays;
+}
+
+/** Under its parent. */
+function addChild(children: Map<number, Stray[]>, pid: number): void {
+  const stat = readStat(pid);
+  if (stat) addTo(children, stat.parent, { pid, began: stat.began });
+}
+
+/** Under each mark that it carries. */
+function addCarrier(carriers: Map<string, Stray[]>, pid: number): void {
+  const environment = read(pid, 'environ');
+  // Hardly any process is one of ours.
+  if (!environment?.includes(`${MARK_NAME}=`)) return;
+  const began = startOf(pid);
+  if (began === undefined) return;
+  for (const entry of environment.split('\0'))
+    if (entry.startsWith(`${MARK_NAME}=`)) addTo(carriers, entry.slice(MARK_NAME.length + 1), { pid, began });
+}
+
+function addTo<K>(strays: Map<K, Stray[]>, key: K, stray: Stray): void {
+  const others = strays.get(key);
+  if (others) others.push(stray);
+  else strays.set(key, [stray]);
 }
 
 function stillThere(strays: Stray[]): Stray[] {
