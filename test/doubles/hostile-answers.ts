@@ -24,7 +24,31 @@ export const hostileAnswers: Record<string, string> = {
   'a table': `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(15_000)}`,
   backticks: '`a'.repeat(40_000),
   'half of html': '<a '.repeat(30_000),
+  'runs of underscores': `a${'_'.repeat(16_000)}a `.repeat(6),
+  'a cell of underscores': `|a|b|\n|-|-|\n|a${'_'.repeat(30_000)}a|b|\n`.repeat(3),
+  'blanks to fill in': `Name ${'_'.repeat(1500)} date ${'_'.repeat(1500)}\n`.repeat(30),
+  'a word of names': 'a_b'.repeat(33_000),
+  'exclamation marks': '!'.repeat(100_000),
+  'an address that does not end': `www.a${'"'.repeat(16_000)}\n`.repeat(6),
+  'definitions after their names': `${lines(3000, (at) => `[a${at}]`)}\n\n${lines(3000, (at) => `[a${at}]: https://a.example/${at}`)}`,
+  'lists in lists': '- '.repeat(50_000),
+  tasks: '- [ ] a task\n'.repeat(10_000),
+  'short lines of code': `\`\`\`\n${'a\n'.repeat(200_000)}\`\`\`\n`,
+  'hidden characters in code': `\`\`\`\n${'a\u200b'.repeat(20_000)}\n\`\`\`\n`,
+  'hidden characters in text': 'a\u200b'.repeat(20_000),
+  'variation selectors': `${'a\ufe0f'.repeat(20_000)} ${'\u{e0100}'.repeat(20_000)}`,
+  'combining marks': `a${'\u0301'.repeat(99_000)}`,
+  'a diagram of messages': `\`\`\`mermaid\nsequenceDiagram\n${'A->>B: hello\n'.repeat(1500)}\`\`\`\n`,
+  'many diagrams': lines(40, (n) => `\`\`\`mermaid\nflowchart LR\n${lines(60, (at) => `a${n}x${at} --> b${at % 7}`)}\n\`\`\`\n`),
+  'a diagram of long labels': `\`\`\`mermaid\nflowchart LR\n${lines(490, (at) => `a${at} -->|${'word '.repeat(10)}| b${(at * 7) % 90}`)}\n\`\`\`\n`,
+  'a ragged table': `|a|b|c|d|\n|-|-|-|-|\n${lines(8000, (at) => `|${'x|'.repeat((at % 4) + 1)}`)}\n`,
+  'formulas of many rows': `$$\\begin{matrix}${'a & b \\\\ '.repeat(400)}\\end{matrix}$$\n\n`.repeat(150),
+  'paragraphs in carriage returns': 'A short one.\r\n\r\n'.repeat(6000),
 };
+
+function lines(count: number, line: (at: number) => string): string {
+  return Array.from({ length: count }, (_, at) => line(at)).join('\n');
+}
 
 /** An export with a chat for each of them. A short answer behind it says the end. */
 export function hostileChats(answers = hostileAnswers): Blob {

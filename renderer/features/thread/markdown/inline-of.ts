@@ -48,12 +48,11 @@ export function inlineOf(tokens: Token[]): Token[] {
   const { text, head, lexer } = source;
   const state = { ...lexer.state };
   try {
-    const work = workIn(text);
-    if (text.length <= LONGEST && work <= MOST_WORK) {
+    if (workIn(text) <= MOST_WORK) {
       lexer.options.extensions = ourRules(!source.mayGrow);
       return lexer.inlineTokens(text, tokens);
     }
-    if (work > 0) tooMuch.add(tokens);
+    if (text.search(SIGN) >= 0) tooMuch.add(tokens);
   } catch {
     tooMuch.add(tokens);
     lexer.state = state;
@@ -69,12 +68,35 @@ export function isTooMuch(tokens: Token[]): boolean {
 
 /** The most that reading these tokens may cost, as characters that are looked at. */
 export function workOf(tokens: Token[]): number {
-  const text = sources.get(tokens)?.text ?? '';
-  return text.length > LONGEST ? 0 : Math.min(workIn(text), MOST_WORK);
+  const work = workIn(sources.get(tokens)?.text ?? '');
+  return work > MOST_WORK ? 0 : work;
 }
 
-function workIn(text: string): number {
-  return text.length * (text.match(SIGN)?.length ?? 0);
+/**
+ * Counting is linear in the text: the length comes first, and each expression matches a run whole.
+ * From each sign the parser looks through the rest of the text for its end. At each sign within a
+ * word it looks through that word for an `@`, so a long word of signs counts for its square. The
+ * end of a bare address is looked for with steps back.
+ */
+export function workIn(text: string): number {
+  if (text.length > LONGEST) return Infinity;
+  let signs = 0;
+  for (const { 0: run, index } of text.matchAll(SIGN)) {
+    const isInWord = run.startsWith('_') && isLetter(text[index - 1]) && isLetter(text[index + run.length]);
+    if (!isInWord) signs += Math.max(1, run.length - 1);
+  }
+  let within = 0;
+  for (const [word] of text.matchAll(WORD)) within += word.length * (word.match(STOP)?.length ?? 0);
+  for (const [address] of text.matchAll(ADDRESS)) within += address.length ** 2 / 64;
+  return signs * text.length + within;
 }
 
-const SIGN = /\*+|(?<!\w)_+|_+(?!\w)|~+|`+|[[<$\\@]|:\/\/|www\./g;
+const SIGN = /\*+|_+|~+|`+|[[<$\\@]|:\/\/|www\./g;
+/** Characters of which the name in a mail address may consist. */
+const WORD = /[\w.!#$%&'*+/=?`{|}~-]+/g;
+const STOP = /[!_*`~]|http|www/gi;
+const ADDRESS = /(?::\/\/|www\.)[^\s<]*/gi;
+
+function isLetter(character = ''): boolean {
+  return /^\w$/.test(character);
+}

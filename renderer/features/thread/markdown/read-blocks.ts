@@ -72,11 +72,11 @@ const nothing: MarkdownBlocks = { text: '', isWhole: false, finished: [], open: 
  * may grow faster than a text.
  */
 const CHARACTERS = 16_000;
-const LINES = 600;
+const LINES = 300;
 /** Code and tables are read quickly and would look other than they are. */
 const LONGEST_TABLE = 64_000;
 /** One call does no more than this: characters that the lexer looked at, and so many for a line. */
-const WORK = 150_000;
+const WORK = 80_000;
 const WORK_OF_LINE = 100;
 
 /**
