@@ -387,7 +387,7 @@ export const api = {
   ),
   'export.next': request(z.object({ export: Id }), z.object({ text: z.string(), isLast: z.boolean() }), 'not-found'),
   /**
-   * Brings in chats of an export: of Switchyard, or the `conversations.json` of ChatGPT or Claude.
+   * Brings in chats of an export: of Switchyard, ChatGPT, Claude, Open WebUI or LibreChat.
    * All of it is kept at the end, under new ids, or nothing; no call in it is run, and no folder
    * and no permission comes with it.
    */

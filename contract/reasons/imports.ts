@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Area } from './shapes.ts';
 import { number, string } from './shapes.ts';
 
@@ -19,7 +20,8 @@ export const imports = {
   'import-nothing': {},
   'left-out-ends': { count },
   'left-out-chat': { title: string },
-  'left-out-files': { count },
+  /** `names`: of those that have one, the first few. */
+  'left-out-files': { count, names: z.array(string).optional() },
   'left-out-folders': { count },
   'left-out-there': { count },
   'left-out-tools': { count },

@@ -25,7 +25,7 @@ export const cliHelp = {
     chats: 'die Chats, den zuletzt verwendeten zuerst',
     projects: 'die Projekte mit ihren Ordnern',
     export: 'ein Chat oder alle als Markdown, mit --json zum Wiedereinlesen',
-    import: 'Chats eines Exports: von Switchyard oder die conversations.json von ChatGPT oder Claude',
+    import: 'Chats eines Exports von Switchyard, ChatGPT, Claude, Open WebUI oder LibreChat',
     backups: 'die Sicherungen der Chats, die Updates anlegen; stellt eine wieder her',
     copyData: 'legt eine Kopie des Datenordners an, die diese Version öffnen kann',
     moveData: 'verschiebt den Datenordner, während Switchyard nicht läuft',
@@ -63,7 +63,7 @@ export const cliHelp = {
     export:
       'Gibt einen Chat oder alle als Markdown aus, mit --json samt Zweigen, Ergebnissen und Dateien, oder schreibt das in eine Datei.',
     import:
-      'Liest die Chats eines Exports von Switchyard oder der conversations.json von ChatGPT oder Claude ein: alle oder keinen. Kein Aufruf darin wird ausgeführt.',
+      'Liest die Chats eines Exports (JSON) von Switchyard, ChatGPT, Claude, Open WebUI oder LibreChat ein: alle oder keinen. Kein Aufruf darin wird ausgeführt.',
     backups:
       'Listet die Sicherungen der Chats, die vor einem Update entstehen, oder stellt eine wieder her. Die jetzigen Chats werden vorher gesichert.',
     'copy-data':

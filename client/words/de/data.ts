@@ -40,7 +40,7 @@ export const data = {
   exportJson: 'Als JSON',
   import: 'Import',
   importHelp:
-    'Exporte von Switchyard sowie die conversations.json von ChatGPT und Claude: alle Chats einer Datei oder keiner. Aufrufe darin werden nicht ausgeführt.',
+    'Exporte (JSON) von Switchyard, ChatGPT, Claude, Open WebUI und LibreChat: alle Chats einer Datei oder keiner. Aufrufe darin werden nicht ausgeführt.',
   importFile: 'Importieren …',
   imported: (chats, messages) =>
     `${plural(chats, { one: '# Chat', other: '# Chats' })} importiert, ${plural(messages, { one: '# Nachricht', other: '# Nachrichten' })}.`,

@@ -28,7 +28,7 @@ export const cliHelp = {
     chats: 'the chats, the one used last first',
     projects: 'the projects, with their folders',
     export: 'one chat or all as Markdown, or with --json to be imported again',
-    import: 'chats of an export: of Switchyard, or the conversations.json of ChatGPT or Claude',
+    import: 'chats of an export of Switchyard, ChatGPT, Claude, Open WebUI or LibreChat',
     backups: 'the backups of the chats, which updates make; brings one back',
     copyData: 'makes a copy of the data folder that this version can open',
     moveData: 'moves the data folder, while Switchyard does not run',
@@ -65,7 +65,7 @@ export const cliHelp = {
     projects: 'Lists the projects, with their folders and how many chats are in each.',
     export: 'Prints one chat or all as Markdown, or with --json with all branches, results and files, or writes that into a file.',
     import:
-      'Brings in the chats of an export of Switchyard, or of the conversations.json of ChatGPT or Claude: all of them, or none. No call in them is run.',
+      'Brings in the chats of an export (JSON) of Switchyard, ChatGPT, Claude, Open WebUI or LibreChat: all of them, or none. No call in them is run.',
     backups:
       'Lists the backups of the chats, which are made before an update, or brings one back. Of the chats as they are a backup is made first.',
     'copy-data':

@@ -43,7 +43,7 @@ export const data = {
   exportJson: 'As JSON',
   import: 'Import',
   importHelp:
-    'Exports of Switchyard, and the conversations.json of ChatGPT and Claude: all chats of a file, or none. Calls in them are not run.',
+    'Exports (JSON) of Switchyard, ChatGPT, Claude, Open WebUI and LibreChat: all chats of a file, or none. Calls in them are not run.',
   importFile: 'Import…',
   imported: (chats: number, messages: number) =>
     `Imported ${plural(chats, { one: '# chat', other: '# chats' })}, ${plural(messages, { one: '# message', other: '# messages' })}.`,

@@ -25,7 +25,7 @@ export const cliHelp = {
     chats: '聊天，最近使用的在前',
     projects: '项目及其文件夹',
     export: '一个或全部聊天，Markdown 格式；加 --json 则可再次导入',
-    import: '导入聊天：Switchyard 的导出，或 ChatGPT、Claude 的 conversations.json',
+    import: '导入聊天：Switchyard、ChatGPT、Claude、Open WebUI 或 LibreChat 的导出',
     backups: '更新时创建的聊天备份；可恢复其中一个',
     copyData: '创建此版本可打开的数据文件夹副本',
     moveData: '在 Switchyard 未运行时移动数据文件夹',
@@ -60,7 +60,7 @@ export const cliHelp = {
     chats: '列出聊天，最近使用的在前。',
     projects: '列出项目、其文件夹以及其中的聊天数。',
     export: '以 Markdown 输出一个或全部聊天；加 --json 则包含所有分支、结果和文件；也可写入文件。',
-    import: '导入 Switchyard 导出的聊天，或 ChatGPT、Claude 的 conversations.json：全部导入或一个也不导入。其中的调用不会运行。',
+    import: '导入 Switchyard、ChatGPT、Claude、Open WebUI 或 LibreChat 导出的聊天（JSON）：全部导入或一个也不导入。其中的调用不会运行。',
     backups: '列出更新前创建的聊天备份，或恢复其中一个。恢复之前会先备份现有聊天。',
     'copy-data':
       '将数据文件夹复制到空的或新的文件夹，即使它由较新版本写入：副本包含此版本能识别的所有内容。原文件夹保持不变。复制期间不能运行 Switchyard。',

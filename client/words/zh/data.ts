@@ -39,7 +39,8 @@ export const data = {
   exportMarkdown: 'Markdown',
   exportJson: 'JSON',
   import: '导入',
-  importHelp: 'Switchyard 的导出，以及 ChatGPT 和 Claude 的 conversations.json：导入文件中的全部聊天，或一个也不导入。其中的调用不会运行。',
+  importHelp:
+    'Switchyard、ChatGPT、Claude、Open WebUI 和 LibreChat 的导出（JSON）：导入文件中的全部聊天，或一个也不导入。其中的调用不会运行。',
   importFile: '导入…',
   imported: (chats, messages) => `已导入 ${number(chats)} 个聊天，${number(messages)} 条消息。`,
   importing: (done, of) => `${number(done)} / ${number(of)} 个聊天`,

@@ -1,84 +1,91 @@
 import { z } from 'zod';
-import type { Entry } from '../../../contract/conversation.ts';
-import type { ExportedChat } from '../../../contract/exported-chats.ts';
-import type { Reason } from '../../../contract/reason.ts';
-import { chatsOfOthers, isListOf, type ReadChat, type ReadNeeds } from './chats-of-others.ts';
-import type { LeftOut } from './left-out.ts';
+import type { ChatNeeds, ReadChat } from './chat-reader.ts';
+import { exportedTime } from './exported-time.ts';
+import { historyOf, type WrittenContent, type WrittenMessage } from './message-tree.ts';
 
-const Block = z.looseObject({ type: z.string(), text: z.string().optional() });
+const Block = z.looseObject({ type: z.string(), text: z.string().nullish() });
+const File = z.looseObject({ file_name: z.string().nullish() });
 const Message = z.looseObject({
-  text: z.string().default(''),
-  content: z.array(Block).optional(),
+  text: z.string().nullish(),
+  content: z.array(Block).nullish(),
   sender: z.string(),
-  created_at: z.string().optional(),
-  attachments: z.array(z.looseObject({ file_name: z.string().optional(), extracted_content: z.string().nullish() })).nullish(),
+  created_at: z.unknown().optional(),
+  attachments: z.array(z.looseObject({ file_name: z.string().nullish(), extracted_content: z.string().nullish() })).nullish(),
   files: z.array(z.unknown()).nullish(),
 });
+const Branch = z.looseObject({
+  uuid: z.string().optional().catch(undefined),
+  parent_message_uuid: z.string().nullish().catch(undefined),
+});
 const Chat = z.looseObject({
-  name: z.string().nullish(),
-  created_at: z.string().optional(),
-  updated_at: z.string().optional(),
+  name: z.string().nullish().catch(undefined),
+  model: z.string().nullish().catch(undefined),
+  created_at: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+  current_leaf_message_uuid: z.string().nullish().catch(undefined),
   chat_messages: z.array(z.unknown()),
 });
 
-/** A value that is the `conversations.json` of an export of Claude. */
-export function isOfClaude(value: unknown): value is unknown[] {
-  return isListOf(Chat, value);
-}
+/** The parent of the first message has this id, or none. */
+const NOBODY = /^0{8}-0{4}-[04]000-[08]000-0{12}$/;
 
 /**
- * Chats of Claude's export: messages and answers, and the text of attachments within the messages
- * they were given with.
+ * A chat of Claude's export: messages and answers with all of their branches, and the text of
+ * attachments within the messages they were given with. Undefined: it is none.
  */
-export function chatsOfClaude(values: unknown[], needs: ReadNeeds): { chats: ExportedChat[]; leftOut: Reason[] } {
-  return chatsOfOthers({ Chat, read: (chat, leftOut) => readChat(chat, leftOut, needs) }, values, needs);
-}
+export function chatOfClaude(value: unknown, { newId, now, leftOut }: ChatNeeds): ReadChat | undefined {
+  const chat = Chat.safeParse(value).data;
+  if (!chat) return undefined;
+  const createdAt = exportedTime(chat.created_at) ?? now;
+  const model = chat.model || 'Claude';
+  return {
+    title: chat.name ?? '',
+    createdAt,
+    updatedAt: exportedTime(chat.updated_at) ?? createdAt,
+    ...historyOf(branchesOf(chat.chat_messages), { current: chat.current_leaf_message_uuid, createdAt, newId }),
+  };
 
-function readChat(chat: z.infer<typeof Chat>, leftOut: LeftOut, { newId, now }: ReadNeeds): ReadChat {
-  const createdAt = timeOf(chat.created_at, now);
-  const entries: Entry[] = [];
-  for (const written of chat.chat_messages) {
-    const entry = entryOf(written, { turn: entries.at(-1)?.turn, at: entries.at(-1)?.at ?? createdAt });
-    if (entry) entries.push(entry);
+  /** Older exports say nothing of branches: there each message follows the one before it. */
+  function branchesOf(list: unknown[]): WrittenMessage[] {
+    const branches = list.map((written) => Branch.safeParse(written).data ?? {});
+    const ids = branches.map(({ uuid }, at) => uuid ?? `message ${at}`);
+    const known = new Set(ids);
+    return list.map((written, at) => {
+      const named = branches[at]?.parent_message_uuid;
+      const before = ids[at - 1] ?? null;
+      const parent = named ? (known.has(named) ? named : NOBODY.test(named) ? null : before) : before;
+      return { id: ids[at] ?? '', parent, content: contentOf(written) };
+    });
   }
-  return { title: chat.name ?? '', createdAt, updatedAt: timeOf(chat.updated_at, createdAt), entries, places: [] };
 
-  function entryOf(written: unknown, before: { turn: string | undefined; at: number }): Entry | undefined {
+  function contentOf(written: unknown): WrittenContent | undefined {
     const message = Message.safeParse(written).data;
     if (!message) return leftOut.kind('message');
-    const at = timeOf(message.created_at, before.at);
-    leftOut.files(message.files?.length ?? 0);
+    const at = exportedTime(message.created_at);
+    for (const file of message.files ?? []) leftOut.file(File.safeParse(file).data?.file_name);
     const text = [...attachedTexts(message), textOf(message)].filter((part) => part.trim() !== '').join('\n\n');
     if (text === '') return undefined;
-    if (message.sender === 'human') return { type: 'message', id: newId(), turn: newId(), at, text };
-    if (message.sender !== 'assistant') return leftOut.kind(message.sender);
-    return { type: 'answer', id: newId(), turn: before.turn ?? newId(), at, reply: newId(), model: 'Claude', text, state: 'done' };
+    if (message.sender === 'human') return { by: 'person', at, text };
+    return message.sender === 'assistant' ? { by: 'model', at, text, model } : leftOut.kind(message.sender);
   }
 
   /**
    * `text` is the whole of older exports; in newer ones it names blocks that were left out of it.
    */
   function textOf({ text, content }: z.infer<typeof Message>): string {
-    if (!content || content.length === 0) return text;
+    if (!content || content.length === 0) return text ?? '';
     for (const { type } of content) {
       if (type === 'tool_use' || type === 'tool_result') leftOut.tool();
       else if (type !== 'text') leftOut.kind(type);
     }
-    return content.flatMap(({ type, text: said }) => (type === 'text' && said ? [said] : [])).join('\n\n');
+    return content.flatMap((block) => (block.type === 'text' && block.text ? [block.text] : [])).join('\n\n');
   }
 
   function attachedTexts({ attachments }: z.infer<typeof Message>): string[] {
     return (attachments ?? []).flatMap(({ file_name: name, extracted_content: content }) => {
-      if (!content) {
-        leftOut.files(1);
-        return [];
-      }
-      return [`${name ?? ''}\n\n${content}`.trim()];
+      if (content) return [`${name ?? ''}\n\n${content}`.trim()];
+      leftOut.file(name);
+      return [];
     });
   }
-}
-
-function timeOf(text: string | undefined, otherwise: number): number {
-  const time = Date.parse(text ?? '');
-  return Number.isNaN(time) ? otherwise : Math.max(0, time);
 }

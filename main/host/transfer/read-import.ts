@@ -4,9 +4,9 @@ import { EXPORT_FORMAT, EXPORT_VERSION, ExportedChat, ExportedChats } from '../.
 import { DEEPEST, deeperThan, isObject } from '../../../contract/json.ts';
 import type { ProjectChoices } from '../../../contract/project.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import { chatsOfChatGpt, isOfChatGpt } from './chats-of-chatgpt.ts';
-import { chatsOfClaude, isOfClaude } from './chats-of-claude.ts';
-import type { ReadNeeds } from './chats-of-others.ts';
+import type { ReadNeeds } from './chat-reader.ts';
+import { chatsOfOthers } from './chats-of-others.ts';
+import { LAST_TIME } from './exported-time.ts';
 
 /**
  * An import as it was read, under the ids it came with. `leftOut`: what there is no place for here.
@@ -15,24 +15,21 @@ export type ReadImport = { project?: ProjectChoices; chats: ExportedChat[]; file
 
 /** Content of calls may be nested so deep by itself. */
 const DEEPEST_IMPORT = DEEPEST + 10;
-/** The last moment that JavaScript knows. */
-const LAST_TIME = 8.64e15;
 
 /**
  * Reads all of it before anything is kept. Throws HostError `bad-input` for what it cannot read.
  */
 export function readImport(text: string, needs: ReadNeeds): ReadImport {
   const value = parsed(text);
-  if (deeperThan(DEEPEST_IMPORT, value)) throw refused({ code: 'import-too-deep', levels: DEEPEST_IMPORT });
-  const read = readValue(value, needs);
+  const read: ReadImport = chatsOfOthers(value, needs) ?? readOwn(value);
   if (read.chats.length === 0 && !read.project) throw refused({ code: 'import-nothing' });
   for (const chat of read.chats) checkTimes(chat);
   return read;
 }
 
-function readValue(value: unknown, needs: ReadNeeds): ReadImport {
-  if (isOfChatGpt(value)) return { files: {}, ...chatsOfChatGpt(value, needs) };
-  if (isOfClaude(value)) return { files: {}, ...chatsOfClaude(value, needs) };
+/** Of other apps only texts are taken over; some of their exports are as deep as a chat is long. */
+function readOwn(value: unknown): ReadImport {
+  if (deeperThan(DEEPEST_IMPORT, value)) throw refused({ code: 'import-too-deep', levels: DEEPEST_IMPORT });
   if (!isObject(value)) throw refused({ code: 'import-format-unknown' });
   const { format, version } = value;
   if (format === 'switchyard-chat' && version === 1) return { chats: [fitting(ExportedChat, value)], files: {}, leftOut: [] };

@@ -51,15 +51,28 @@ export function withNewIds(
 }
 
 /**
- * A call behind an entry that did not come along is the last of its reply. The end of a long task
- * names its call.
+ * The entry with the new ids of entries that it names: each kind of entry says which it does. A
+ * call behind an entry that did not come along is the last of its reply.
  */
 function inPlace(entry: Entry, entries: Map<string, string>): Entry {
-  if (entry.type === 'task-result') return { ...entry, call: entries.get(entry.call) ?? entry.call };
-  if (entry.type !== 'call' || entry.after === undefined) return entry;
-  const { after, ...call } = entry;
-  const behind = after === null ? null : entries.get(after);
-  return { ...call, ...(behind !== undefined && { after: behind }) };
+  switch (entry.type) {
+    case 'task-result':
+      return { ...entry, call: entries.get(entry.call) ?? entry.call };
+    case 'call': {
+      if (entry.after === undefined) return entry;
+      const { after, ...call } = entry;
+      const behind = after === null ? null : entries.get(after);
+      return { ...call, ...(behind !== undefined && { after: behind }) };
+    }
+    case 'message':
+    case 'answer':
+    case 'thinking':
+    case 'block':
+    case 'notice':
+      return entry;
+    default:
+      return entry satisfies never;
+  }
 }
 
 /** As the content says that is kept, whatever the import says of it. */

@@ -91,6 +91,36 @@ const exports: Record<string, Json> = {
       },
     },
   ],
+  'of Open WebUI': [
+    {
+      title: 'Berths',
+      created_at: 1_700_000_000,
+      chat: {
+        models: ['llama'],
+        history: {
+          currentId: 'a',
+          messages: {
+            u: { parentId: null, childrenIds: ['a'], role: 'user', content: 'How many?', files: [{ type: 'file', name: 'a.csv' }] },
+            a: { parentId: 'u', childrenIds: [], role: 'assistant', content: 'Two.', model: 'llama' },
+          },
+        },
+      },
+    },
+  ],
+  'of LibreChat': {
+    conversationId: 'c',
+    title: 'Berths',
+    recursive: true,
+    messages: [
+      {
+        messageId: 'u',
+        isCreatedByUser: true,
+        text: 'How many?',
+        createdAt: '2025-03-01T10:00:00Z',
+        children: [{ messageId: 'a', isCreatedByUser: false, model: 'm', text: '', content: [{ type: 'text', text: 'Two.' }] }],
+      },
+    ],
+  },
   'of Claude': [
     {
       uuid: 'u',

@@ -1,6 +1,6 @@
 import type { imports as area } from '../../../../contract/reasons/imports.ts';
 import { phrase } from '../../phrase.ts';
-import { number, plural } from '../format.ts';
+import { list, number, plural } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const imports = {
@@ -11,8 +11,7 @@ export const imports = {
     phrase`Diese Chats sind in einer Datei größer als ${[`${number(megabytes)} MB`]}; mehr lässt sich nicht auf einmal importieren. Exportiere sie einzeln, um sie wieder importieren zu können.`,
   'import-not-json': ({ text }) => phrase`Die Datei ist kein JSON: ${text}`,
   'import-too-deep': ({ levels }) => phrase`Die Datei ist tiefer als ${[number(levels)]} Ebenen verschachtelt.`,
-  'import-format-unknown':
-    'Die Datei ist kein lesbarer Export von Chats: von Switchyard oder die conversations.json von ChatGPT oder Claude.',
+  'import-format-unknown': 'Die Datei ist kein lesbarer Export von Chats: von Switchyard, ChatGPT, Claude, Open WebUI oder LibreChat.',
   'import-version-newer': ({ version }) =>
     phrase`Die Datei stammt von einem neueren Switchyard (Formatversion ${[number(version)]}). Aktualisiere Switchyard, um sie zu importieren.`,
   'import-misfit': ({ problems }) => phrase`Die Datei ist beschädigt, daher wurde nichts importiert: ${problems}`,
@@ -28,8 +27,13 @@ export const imports = {
       one: '# Chat, der schon hier ist und nichts Neues enthält',
       other: '# Chats, die schon hier sind und nichts Neues enthalten',
     }),
-  'left-out-files': ({ count }) =>
-    plural(count, { one: '# Datei oder Bild, im Export nicht enthalten', other: '# Dateien oder Bilder, im Export nicht enthalten' }),
+  'left-out-files': ({ count, names }) => {
+    const counted = plural(count, {
+      one: '# Datei oder Bild, im Export nicht enthalten',
+      other: '# Dateien oder Bilder, im Export nicht enthalten',
+    });
+    return names ? phrase`${[counted]}: ${list(names)}` : counted;
+  },
   'left-out-folders': ({ count }) =>
     plural(count, {
       one: '# Ordner des Projekts: Füge ihn auf der Seite des Projekts hinzu',

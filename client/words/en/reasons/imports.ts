@@ -1,6 +1,6 @@
 import type { imports as area } from '../../../../contract/reasons/imports.ts';
 import { phrase } from '../../phrase.ts';
-import { number, plural } from '../format.ts';
+import { list, number, plural } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const imports = {
@@ -11,8 +11,7 @@ export const imports = {
     phrase`These chats are larger than ${[`${number(megabytes)} MB`]} in one file, the most that can be imported at once. To import them again, export them one by one.`,
   'import-not-json': ({ text }) => phrase`The file is not JSON: ${text}`,
   'import-too-deep': ({ levels }) => phrase`The file is nested deeper than ${[number(levels)]} levels.`,
-  'import-format-unknown':
-    'The file is not an export of chats that can be read: of Switchyard, or the conversations.json of ChatGPT or Claude.',
+  'import-format-unknown': 'The file is not an export of chats that can be read: of Switchyard, ChatGPT, Claude, Open WebUI or LibreChat.',
   'import-version-newer': ({ version }) =>
     phrase`The file was written by a newer Switchyard (format version ${[number(version)]}). Update to import it.`,
   'import-misfit': ({ problems }) => phrase`The file is damaged, so nothing of it was imported: ${problems}`,
@@ -27,11 +26,13 @@ export const imports = {
       one: '# chat that is here already, with nothing new in it',
       other: '# chats that are here already, with nothing new in them',
     }),
-  'left-out-files': ({ count }) =>
-    plural(count, {
+  'left-out-files': ({ count, names }) => {
+    const counted = plural(count, {
       one: '# file or picture, which the export does not contain',
       other: '# files or pictures, which the export does not contain',
-    }),
+    });
+    return names ? phrase`${[counted]}: ${list(names)}` : counted;
+  },
   'left-out-folders': ({ count }) =>
     plural(count, {
       one: '# folder of the project: add it on the page of the project',

@@ -112,8 +112,18 @@ export function entriesOf(path: TurnTree, entries: Entry[]): Entry[] {
 
 /** The part of a turn that another answer to its message shares with it. */
 function isBeginning({ type }: Entry): boolean {
-  return type === 'message' || type === 'task-result';
+  return IS_BEGINNING[type];
 }
+
+const IS_BEGINNING: Record<Entry['type'], boolean> = {
+  message: true,
+  'task-result': true,
+  answer: false,
+  thinking: false,
+  block: false,
+  call: false,
+  notice: false,
+};
 
 /** The forks of the path, where it could have gone on otherwise, in its order. */
 export function forksOf(tree: TurnTree, path: TurnTree): Fork[] {
