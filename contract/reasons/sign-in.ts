@@ -37,6 +37,11 @@ export const signIn = {
   'sign-in-answer-not-json': { host },
   /** None: the answer as a whole. */
   'sign-in-answer-unusable': { host, fields: z.array(string) },
+  /** `redirect`: the address to register there, with any port. */
+  'sign-in-needs-client': { host, redirect: string },
+  'sign-in-not-registered': { host, text: string, redirect: string },
+  'sign-in-other-resource': { host, resource: string },
+  'sign-in-resource-refused': { host },
   'sign-in-refused': { host, text: string },
   'sign-in-unreachable': { host, text: string },
   'sign-in-failed': { host, text: string },

@@ -12,8 +12,11 @@ import { contentPolicyHash, plainPage, plainPageStyle } from './plain-page.ts';
  */
 const NEVER_CHANGES = { 'Cache-Control': 'private, max-age=31536000, immutable' };
 
-/** `languages`: what the browser says its person reads, as the header has it. */
-export type HttpAsked = { method: string; url: string } & Record<'host' | 'cookies' | 'languages', string | undefined>;
+/**
+ * `languages`: what the browser says its person reads, as the header has it. `isAhead`: nobody
+ * looks at the answer yet.
+ */
+export type HttpAsked = { method: string; url: string; isAhead: boolean } & Record<'host' | 'cookies' | 'languages', string | undefined>;
 export type HttpReply = { status: number; headers: Record<string, string>; body: { file: string } | { text: string } };
 
 /**
@@ -40,6 +43,8 @@ export async function answerHttp(asked: HttpAsked, { page, html, access, port, c
   const path = asked.url.replace(/[?#].*$/s, '');
   const token = new URLSearchParams(asked.url.slice(path.length)).get('token');
   const isKnown = access.knows(asked.cookies, port);
+  // A browser that fetches a link ahead gets nothing, and asks again once it is opened.
+  if (path === '/' && token !== null && asked.isAhead) return words(503, '');
   // A request for the headers alone, as a preview makes it, does not use up the token.
   const isLetIn = path === '/' && token !== null && asked.method === 'GET' && access.opensWith(token);
   // Not by a redirect: where a file or another site led here, a browser would keep the strict

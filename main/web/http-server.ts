@@ -10,6 +10,7 @@ import type { Port } from '../../contract/wire.ts';
 import { guarded } from '../host/base/guard.ts';
 import type { Clock } from '../host/base/needs.ts';
 import type { ViewOrigins } from '../host/machine/page-guards.ts';
+import { isFetchedAhead } from '../host/machine/fetched-ahead.ts';
 import type { PageFile } from '../host/machine/page-files.ts';
 import type { Access } from './access.ts';
 import { answerHttp, isOurHost } from './answer-http.ts';
@@ -96,7 +97,17 @@ async function reply(request: IncomingMessage, response: ServerResponse, needs: 
     status,
     headers: sent,
     body,
-  } = await answerHttp({ method, url, host: headers.host, cookies: headers.cookie, languages: headers['accept-language'] }, needs);
+  } = await answerHttp(
+    {
+      method,
+      url,
+      host: headers.host,
+      cookies: headers.cookie,
+      languages: headers['accept-language'],
+      isAhead: isFetchedAhead(headers),
+    },
+    needs,
+  );
   response.writeHead(status, sent);
   if (method === 'HEAD') return void response.end();
   if ('text' in body) return void response.end(body.text);

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { answerJson, listening, rpcOf, resultOf } from './listening.ts';
+import { parseJson } from './parse-json.ts';
+
+const Client = z.object({ redirect_uris: z.array(z.string()) });
 
 type About = {
   /** Metadata of the authorization server instead. */
@@ -29,6 +33,18 @@ type About = {
   before?: (path: string) => Promise<void>;
   /** Gives these scopes, whatever was asked for. */
   gives?: string;
+  /** Other parts of the server's own metadata, of a registered client and of a token. */
+  resource?: Record<string, unknown>;
+  registered?: Record<string, unknown>;
+  token?: Record<string, unknown>;
+  /** Registers clients only that are led back to this name. */
+  leadsBackTo?: string;
+  /** Does not want to hear which server a token is for. */
+  refusesResource?: 'when-asked' | 'for-tokens';
+  /** Each refusal of a token, as it is written. */
+  refusal?: { status: number; body: string };
+  /** The stream of what it says unasked is for nobody. */
+  refusesStream?: boolean;
 };
 
 type Token = { scope: string; refresh: string };
@@ -46,16 +62,15 @@ export async function guardedServer(about: About = {}) {
 
   const authority = await listening(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://double');
-    const params = request.method === 'POST' ? new URLSearchParams(await textOf(request)) : url.searchParams;
+    const body = request.method === 'POST' ? await textOf(request) : '';
+    const params = request.method === 'POST' ? new URLSearchParams(body) : url.searchParams;
     seen.push({ path: url.pathname, params, authorization: request.headers.authorization });
     await about.before?.(url.pathname);
     switch (url.pathname) {
       case '/.well-known/oauth-authorization-server':
         return answerJson(response, metadata());
       case '/register':
-        return void response
-          .writeHead(201, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ client_id: `client-${++count}`, redirect_uris: ['http://127.0.0.1/'] }));
+        return register(body, response);
       case '/authorize':
         return authorize(params, response);
       case '/token':
@@ -69,9 +84,14 @@ export async function guardedServer(about: About = {}) {
   });
 
   const server = await listening(async (request, response) => {
-    if (request.url === '/.well-known/oauth-protected-resource/mcp') {
-      return answerJson(response, { resource: `${server.origin}/mcp`, authorization_servers: [about.names ?? authority.origin] });
+    if (request.url === metadataPath()) {
+      return answerJson(response, {
+        resource: `${server.origin}/mcp`,
+        authorization_servers: [about.names ?? authority.origin],
+        ...about.resource,
+      });
     }
+    if (request.method === 'GET' && about.refusesStream) return challenge(response, 401, '');
     if (request.method !== 'POST') return void response.writeHead(405).end();
     const rpc = await rpcOf(request);
     if (rpc.method === 'server/discover') return void response.writeHead(400).end();
@@ -121,6 +141,20 @@ export async function guardedServer(about: About = {}) {
     };
   }
 
+  /** The path of the server's own metadata: as the challenge says it, if that is at the server. */
+  function metadataPath(): string {
+    const isHere = about.metadataAt?.startsWith(`${server.origin}/`) === true;
+    return isHere ? (about.metadataAt ?? '').slice(server.origin.length) : '/.well-known/oauth-protected-resource/mcp';
+  }
+
+  function register(body: string, response: ServerResponse): void {
+    const { redirect_uris: uris } = parseJson(Client, body);
+    const isTaken = about.leadsBackTo === undefined || uris.every((uri) => new URL(uri).hostname === about.leadsBackTo);
+    const refused = { error: 'invalid_redirect_uri', error_description: `Only http://${about.leadsBackTo} is allowed.` };
+    const client = { client_id: `client-${++count}`, redirect_uris: uris, ...about.registered };
+    response.writeHead(isTaken ? 201 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(isTaken ? client : refused));
+  }
+
   function authorize(params: URLSearchParams, response: ServerResponse): void {
     const code = `code-${++count}`;
     const redirect = params.get('redirect_uri') ?? '';
@@ -128,6 +162,7 @@ export async function guardedServer(about: About = {}) {
     const back = new URL(redirect);
     const answer = back.searchParams;
     if (about.refuses) answer.set('error', 'access_denied');
+    else if (about.refusesResource === 'when-asked' && params.has('resource')) answer.set('error', 'invalid_target');
     else answer.set('code', code);
     answer.set('state', params.get('state') ?? '');
     answer.set('iss', authority.origin);
@@ -136,7 +171,13 @@ export async function guardedServer(about: About = {}) {
   }
 
   function issue(params: URLSearchParams, response: ServerResponse): void {
-    const refused = () => void response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
+    const refuse = ({ status, body }: { status: number; body: string }) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    const refused = () => refuse(about.refusal ?? { status: 400, body: '{"error":"invalid_grant"}' });
+    if (about.refusesResource && params.has('resource')) {
+      const words = 'AADSTS9010010: The resource parameter does not match the requested scopes.';
+      return refuse({ status: 400, body: JSON.stringify({ error: 'invalid_request', error_description: words }) });
+    }
     const refresh = params.get('refresh_token');
     if (refresh !== null) {
       const before = tokens.get(refresh);
@@ -148,7 +189,7 @@ export async function guardedServer(about: About = {}) {
       .update(params.get('code_verifier') ?? '')
       .digest('base64url');
     if (!code || proof !== code.challenge || params.get('redirect_uri') !== code.redirect) return refused();
-    if (params.get('resource') !== `${server.origin}/mcp`) return refused();
+    if (!about.refusesResource && params.get('resource') !== (about.resource?.['resource'] ?? `${server.origin}/mcp`)) return refused();
     give(about.gives ?? code.scope, response);
   }
 
@@ -164,6 +205,7 @@ export async function guardedServer(about: About = {}) {
       expires_in: expiresIn,
       refresh_token: refresh,
       scope,
+      ...about.token,
     });
   }
 

@@ -10,6 +10,8 @@ const Client = z.looseObject({ client_id: z.string(), client_secret: z.string().
  */
 const Grant = z.object({
   url: z.string(),
+  /** The address of the server's metadata, where a challenge named it. */
+  metadata: z.string().optional(),
   issuer: z.string(),
   /** The name by which the authorization server knows the server. */
   resource: z.string().optional(),
@@ -17,6 +19,8 @@ const Grant = z.object({
   accessToken: z.string(),
   refreshToken: z.string().optional(),
   expiresAt: z.number().optional(),
+  /** Absent in grants of older versions, and where nobody knows when the token is over. */
+  renewAt: z.number().optional(),
   /** The scopes that were asked for, and those already had. */
   scope: z.string().optional(),
   /** Other origins on this machine or in its network at which the person let it be asked. */

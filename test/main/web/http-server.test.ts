@@ -152,6 +152,18 @@ test('a browser keeps the code of the window, whose names change with it, and no
   expect(await keepsFor(`/?token=${access.issue()}`)).toBe('no-store');
 });
 
+test.each([
+  ['sec-purpose', 'prefetch'],
+  ['sec-purpose', 'prefetch;prerender'],
+  ['purpose', 'prefetch'],
+  ['x-moz', 'prefetch'],
+])('a browser that fetches a link ahead uses up no token: %s: %s', async (name, value) => {
+  const link = `/?token=${access.issue()}`;
+  expect(await get(link, { [name]: value })).toMatchObject({ status: 503 });
+  expect(await get(link)).toMatchObject({ status: 200 });
+  expect(await get(link)).toMatchObject({ status: 401 });
+});
+
 test('whoever only looks at the headers does not use up a token', async () => {
   const token = access.issue();
   expect(await get(`/?token=${token}`, {}, 'HEAD')).toMatchObject({ status: 401 });

@@ -40,6 +40,14 @@ export const signIn = {
     phrase`${host} muss in JSON sagen, wie man sich dort anmeldet, und die Antwort ist kein JSON. Frag den Betreiber.`,
   'sign-in-answer-unusable': ({ host, fields }) =>
     phrase`Was ${host} über die Anmeldung sagt, ist nicht verwendbar. Fehlt oder ist falsch: ${fields.length > 0 ? list(fields) : ['die ganze Antwort']}. Frag den Betreiber.`,
+  'sign-in-needs-client': ({ host, redirect }) =>
+    phrase`${host} kennt nur Apps, die dort von Hand registriert wurden. Registriere Switchyard mit der Weiterleitungsadresse ${redirect} (beliebiger Port), bearbeite dann den Server und trage die Client-ID unter „OAuth-Client“ ein.`,
+  'sign-in-not-registered': ({ host, text, redirect }) =>
+    phrase`${host} hat Switchyard nicht registriert: „${by(host, text)}“ Registriere es dort von Hand mit der Weiterleitungsadresse ${redirect} (beliebiger Port), bearbeite dann den Server und trage die Client-ID unter „OAuth-Client“ ein.`,
+  'sign-in-other-resource': ({ host, resource }) =>
+    phrase`${host} sagt, dass seine Anmeldung für einen anderen Server gilt: ${resource}. Niemand wurde zur Anmeldung geschickt. Frag den Betreiber.`,
+  'sign-in-resource-refused': ({ host }) =>
+    phrase`${host} nimmt den Parameter „resource“ nicht an, der sagt, für welchen Server das Token ist. Bearbeite den Server und trage unter „OAuth-Client“ eine Client-ID und die Scopes ein: Die nächste Anmeldung lässt den Parameter dann weg und verlangt nur diese Scopes.`,
   'sign-in-refused': ({ host, text }) => phrase`${host} hat die Anmeldung abgelehnt: „${by(host, text)}“`,
   'sign-in-unreachable': ({ host, text }) => phrase`${host} war nicht erreichbar. Das System meldet: „${by('system', text)}“`,
   'sign-in-failed': ({ host, text }) => phrase`Die Anmeldung bei ${host} ist nicht gelungen: „${by(host, text)}“`,

@@ -38,6 +38,14 @@ export const signIn = {
     phrase`${host} has to say in JSON how to sign in there, and its answer is not JSON. Ask the people who run it.`,
   'sign-in-answer-unusable': ({ host, fields }) =>
     phrase`What ${host} says about signing in cannot be used. Missing or wrong: ${fields.length > 0 ? list(fields) : ['the whole answer']}. Ask the people who run it.`,
+  'sign-in-needs-client': ({ host, redirect }) =>
+    phrase`${host} knows only apps that were registered there by hand. Register Switchyard with the redirect address ${redirect} (any port), then edit the server and enter the client ID under “OAuth client”.`,
+  'sign-in-not-registered': ({ host, text, redirect }) =>
+    phrase`${host} did not register Switchyard: “${by(host, text)}” Register it there by hand with the redirect address ${redirect} (any port), then edit the server and enter the client ID under “OAuth client”.`,
+  'sign-in-other-resource': ({ host, resource }) =>
+    phrase`${host} says that its sign-in is for another server: ${resource}. Nobody was asked to sign in. Ask the people who run it.`,
+  'sign-in-resource-refused': ({ host }) =>
+    phrase`${host} does not accept the parameter “resource”, which tells it which server the token is for. Edit the server and enter a client ID and the scopes under “OAuth client”: the next sign-in then leaves the parameter out and asks for these scopes only.`,
   'sign-in-refused': ({ host, text }) => phrase`${host} refused the sign-in: “${by(host, text)}”`,
   'sign-in-unreachable': ({ host, text }) => phrase`${host} could not be reached. The system reported: “${by('system', text)}”`,
   'sign-in-failed': ({ host, text }) => phrase`The sign-in at ${host} did not succeed: “${by(host, text)}”`,

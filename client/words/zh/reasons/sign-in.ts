@@ -36,6 +36,14 @@ export const signIn = {
   'sign-in-answer-not-json': ({ host }) => phrase`${host} 应以 JSON 说明如何登录，而其答复不是 JSON。请询问其运营者。`,
   'sign-in-answer-unusable': ({ host, fields }) =>
     phrase`${host} 关于登录的说明无法使用。缺失或有误：${fields.length > 0 ? list(fields) : ['整个答复']}。请询问其运营者。`,
+  'sign-in-needs-client': ({ host, redirect }) =>
+    phrase`${host} 只认手动注册过的应用。请在那里以重定向地址 ${redirect}（端口任意）注册 Switchyard，然后编辑服务器，在“OAuth 客户端”中填写客户端 ID。`,
+  'sign-in-not-registered': ({ host, text, redirect }) =>
+    phrase`${host} 没有注册 Switchyard：“${by(host, text)}”请在那里以重定向地址 ${redirect}（端口任意）手动注册，然后编辑服务器，在“OAuth 客户端”中填写客户端 ID。`,
+  'sign-in-other-resource': ({ host, resource }) =>
+    phrase`${host} 声明其登录用于另一台服务器：${resource}。没有请任何人登录。请询问其运营者。`,
+  'sign-in-resource-refused': ({ host }) =>
+    phrase`${host} 不接受参数“resource”，而该参数说明令牌用于哪台服务器。请编辑服务器，在“OAuth 客户端”中填写客户端 ID 和权限范围（scopes）：下次登录将不发送该参数，并且只请求这些权限范围。`,
   'sign-in-refused': ({ host, text }) => phrase`${host} 拒绝了登录：“${by(host, text)}”`,
   'sign-in-unreachable': ({ host, text }) => phrase`无法连接到 ${host}。系统报告：“${by('system', text)}”`,
   'sign-in-failed': ({ host, text }) => phrase`在 ${host} 登录未成功：“${by(host, text)}”`,

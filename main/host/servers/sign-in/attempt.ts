@@ -20,6 +20,8 @@ type Needs = {
   /** The grant from before. */
   kept: Pick<KeptGrant, 'read'>;
   challenge: Challenge | undefined;
+  /** The authorization server refused the resource indicator (RFC 8707) before. */
+  isResourceRefused: boolean;
   /** Other origins on this machine or in its network that the person agreed to just now. */
   agreed: string[];
   clientDocument: string | undefined;
@@ -101,7 +103,7 @@ export class Attempt {
   }
 
   async #begin({ grant, client }: Before): Promise<URL> {
-    const { launch, challenge, agreed, clientDocument, clock, tell } = this.#needs;
+    const { launch, challenge, isResourceRefused, agreed, clientDocument, clock, tell } = this.#needs;
     this.#local = [...new Set([...(grant?.local ?? []), ...agreed])];
     const guarded = this.#needs.guarded(this.#local);
     const state = newState();
@@ -110,11 +112,17 @@ export class Attempt {
     // The attempt ended before the listener was there.
     if (this.#refused) listener.close();
     else this.#cancelLimit = clock.after(LASTS_MS, () => tell({ type: 'late', minutes: LASTS_MS / 60_000 }));
+    const own = launch.oauth?.scopes?.join(' ');
+    // Without the resource nothing but the scopes says what the token is for: those of a server
+    // could name another one (token misuse).
+    const leavesOutResource = isResourceRefused && own !== undefined && own !== '';
     this.#authorization = await beginAuthorization({
       url: launch.url,
-      metadata: challenge?.metadata,
-      scope: computeScopeUnion(grant?.scope, challenge?.scope, launch.oauth?.scopes?.join(' ')),
+      metadata: challenge?.metadata ?? grant?.metadata,
+      scope: leavesOutResource ? own : computeScopeUnion(grant?.scope, challenge?.scope, own),
       redirectUrl: listener.redirectUrl,
+      localhostUrl: listener.localhostUrl,
+      leavesOutResource,
       state,
       client,
       clientDocument,

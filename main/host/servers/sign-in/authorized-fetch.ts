@@ -23,6 +23,8 @@ type Needs = {
  * Authorization nothing is added.
  */
 export function authorizedFetch({ server, fetch, token, onChallenge }: Needs): typeof fetch {
+  /** The token, or none, by which the last message was answered. */
+  let served: { token: string | undefined } | undefined;
   return async (input, init) => {
     const { origin } = new URL(input instanceof Request ? input.url : input);
     if (origin !== server.origin || new Headers(init?.headers).has('authorization')) return fetch(input, init);
@@ -33,13 +35,18 @@ export function authorizedFetch({ server, fetch, token, onChallenge }: Needs): t
       const { error, scope } = extractWWWAuthenticateParams(response);
       if (error === 'insufficient_scope') await onChallenge({ wants: 'more-rights', metadata: metadataOf(response), scope });
     }
+    const isPost = init?.method === 'POST';
+    if (isPost && response.ok) served = { token: used };
     if (response.status !== 401) return response;
 
     const renewed = used === undefined ? undefined : await token(used);
     if (renewed !== undefined && renewed !== used) {
       const second = await fetch(input, withToken(init, renewed));
+      if (isPost && second.ok) served = { token: renewed };
       if (second.status !== 401) return second;
     }
+    // Messages are answered: what is refused is the stream of what the server says unasked.
+    if (!isPost && served && served.token === used) return new Response(null, { status: 405 });
     const { scope } = extractWWWAuthenticateParams(response);
     await onChallenge({ wants: 'sign-in', metadata: metadataOf(response), scope });
     return response;

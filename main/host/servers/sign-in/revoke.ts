@@ -1,6 +1,7 @@
-import { discoverOAuthServerInfo, selectClientAuthMethod } from '@modelcontextprotocol/client';
+import { selectClientAuthMethod } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Grant } from '../grants.ts';
+import { discoverIssuer, isSameIssuer } from './issuer.ts';
 
 const Methods = z.array(z.string()).optional();
 const Revocation = z.looseObject({
@@ -12,9 +13,9 @@ const Revocation = z.looseObject({
 
 /** Asks the authorization server to forget what it gave. One that cannot is left as it is. */
 export async function revoke(grant: Grant, fetch: typeof globalThis.fetch): Promise<void> {
-  const found = await discoverOAuthServerInfo(grant.url, { fetchFn: fetch });
+  const found = await discoverIssuer(grant, fetch);
   const metadata = Revocation.safeParse(found.authorizationServerMetadata).data;
-  if (metadata?.issuer !== grant.issuer) return;
+  if (!metadata || !isSameIssuer(metadata.issuer, grant.issuer)) return;
   const supported = metadata.revocation_endpoint_auth_methods_supported ?? metadata.token_endpoint_auth_methods_supported ?? [];
   const method = selectClientAuthMethod(grant.client, supported);
   const tokens = [

@@ -15,6 +15,7 @@ import { type FlowEffect, type FlowEvent, keepsRenewed, nextOfFlow, noFlow, type
 import type { Grant } from '../grants.ts';
 import { type Guarded, guardedFetch } from './guarded-fetch.ts';
 import { KeptGrant } from './kept-grant.ts';
+import { readableAnswers } from './readable-answers.ts';
 import { revoke } from './revoke.ts';
 import { whySignInFailed } from './why-it-failed.ts';
 
@@ -43,6 +44,8 @@ export class SignIn {
   /** The request that waits for the address. */
   #asked = Promise.withResolvers<SignInPlace>();
   #kept: KeptGrant | undefined;
+  /** The address for which an authorization server refused the resource indicator. */
+  #resourceRefusedAt: string | undefined;
   #isUsed = false;
 
   constructor(server: HostServer, needs: SignInNeeds) {
@@ -178,11 +181,15 @@ export class SignIn {
       store: this.#needs.servers.storeOf(this.#server.now()),
       kept: this.#keptAt(launch.url),
       challenge: this.#challenges.last,
+      isResourceRefused: this.#resourceRefusedAt === launch.url,
       agreed,
       clientDocument,
       guarded: (local) => this.#guarded(launch.url, local),
       clock,
-      tell: (event) => this.#tell({ ...event, attempt }),
+      tell: (event) => {
+        if (event.type === 'failed' && event.error.reason.code === 'sign-in-resource-refused') this.#resourceRefusedAt = launch.url;
+        this.#tell({ ...event, attempt });
+      },
     });
   }
 
@@ -236,7 +243,7 @@ export class SignIn {
   #guarded(url: string, local: string[] = []): Guarded {
     const { clock } = this.#needs;
     const { fetch, check } = guardedFetch({ fetch: this.#askKnown, resolve, byProxy: this.#needs, server: new URL(url), local, clock });
-    return { fetch: this.#server.signInRecorder().fetch(fetch), check };
+    return { fetch: readableAnswers(this.#server.signInRecorder().fetch(fetch)), check };
   }
 
   #remote(): Extract<Launch, { kind: 'http' }> {

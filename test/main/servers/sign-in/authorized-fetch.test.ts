@@ -54,3 +54,20 @@ it('tells of missing rights, and takes no other refusal for that', async () => {
   await refused.fetch('https://mcp.example/mcp');
   expect(refused.challenges).toEqual([]);
 });
+
+it('takes a stream that is refused beside messages that are answered for one that is not offered', async () => {
+  const post = { method: 'POST' };
+  const isStream = async (answer: Parameters<typeof asking>[0], renewed?: string) => {
+    const { challenges, fetch } = asking(answer, renewed);
+    await fetch('https://mcp.example/mcp', post);
+    const { status } = await fetch('https://mcp.example/mcp', { method: 'GET' });
+    return { status, wants: challenges.map(({ wants }) => wants) };
+  };
+  let asked = 0;
+  expect(await isStream(() => (asked++ === 0 ? new Response('{}') : wants(401)))).toEqual({ status: 405, wants: [] });
+  asked = 0;
+  // With a token renewed just now as well.
+  expect(await isStream(() => (asked++ === 0 ? new Response('{}') : wants(401)), 'second')).toEqual({ status: 405, wants: [] });
+  // Its messages are refused, too: the person is asked.
+  expect(await isStream(() => wants(401))).toEqual({ status: 401, wants: ['sign-in', 'sign-in'] });
+});

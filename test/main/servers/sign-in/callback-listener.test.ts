@@ -37,11 +37,37 @@ it.each(['code=1', 'code=1&state=wrong', 'code=1&state=right&state=right', 'code
 it('takes nothing that was asked of another name, by another method or at another path', async () => {
   const { redirectUrl, answers } = await waiting();
   expect(await statusFor(redirectUrl, 'evil.example')).toBe(403);
-  expect(await statusFor(redirectUrl, `localhost:${new URL(redirectUrl).port}`)).toBe(403);
+  const { port } = new URL(redirectUrl);
+  expect(await statusFor(redirectUrl, `auth.localhost:${port}`)).toBe(403);
+  expect(await statusFor(redirectUrl, `localhost.evil.example:${port}`)).toBe(403);
+  expect(await statusFor(redirectUrl, 'localhost:1')).toBe(403);
   expect((await fetch(`${redirectUrl}?code=1&state=right`, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${new URL(redirectUrl).origin}/?code=1&state=right`)).status).toBe(404);
   expect(answers).toEqual([]);
 });
+
+it.each(['127.0.0.1', '::1'])('is led back to by the name localhost, too, at %s', async (address) => {
+  const { localhostUrl, answers } = await waiting();
+  const { host, port, pathname } = new URL(localhostUrl);
+  expect(localhostUrl).toMatch(/^http:\/\/localhost:\d+\/signed-in$/);
+  const asked = request({ host: address, port, path: `${pathname}?code=1&state=right`, headers: { host } }).end();
+  const [response] = await once(asked, 'response');
+  expect(response.resume().statusCode).toBe(200);
+  expect(answers).toEqual(['code=1&state=right']);
+});
+
+it.each([{ 'sec-purpose': 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }])(
+  'is not used up by a browser that fetches ahead: %j',
+  async (headers) => {
+    const { redirectUrl, answers } = await waiting();
+    const page = `${redirectUrl}?code=1&state=right`;
+    const asked = request(page, { headers }).end();
+    const [ahead] = await once(asked, 'response');
+    expect([ahead.resume().statusCode, answers]).toEqual([503, []]);
+    expect((await fetch(page)).status).toBe(200);
+    expect(answers).toEqual(['code=1&state=right']);
+  },
+);
 
 function statusFor(redirectUrl: string, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

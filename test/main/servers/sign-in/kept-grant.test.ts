@@ -44,6 +44,43 @@ it('gives the token as it is while it counts, and a new one a minute before it i
   expect(remote.of('/token')).toHaveLength(1);
 });
 
+it.each([
+  [3600, 3540],
+  [90, 45],
+  [20, 10],
+  [2, 1],
+])('renews a token of %i seconds after %i, however short its life is', async (life, after) => {
+  const { remote, clock, kept } = await signedIn({ expiresAt: 0 });
+  remote.about.expiresIn = life;
+  const token = await kept.token();
+  clock.forward(after * 1000 - 1);
+  expect(await kept.token()).toBe(token);
+  clock.forward(1);
+  expect(await kept.token()).not.toBe(token);
+  expect(remote.of('/token')).toHaveLength(2);
+});
+
+it('tries a renewal that broke down again after a while, and one that was refused never again', async () => {
+  const { remote, clock, kept, troubles } = await signedIn();
+  remote.tokens.clear();
+  remote.about.refusal = { status: 503, body: 'Busy' };
+  for (let times = 0; times < 3; times += 1) await kept.token('access-0');
+  expect(troubles).toHaveLength(1);
+  clock.forward(30_000);
+  remote.about.refusal = { status: 400, body: '{"error":"invalid_grant"}' };
+  await kept.token('access-0');
+  expect(troubles).toHaveLength(2);
+  clock.forward(3_600_000);
+  await kept.token('access-0');
+  expect(troubles).toHaveLength(2);
+  // Another sign-in is another matter.
+  const grant = await kept.read();
+  remote.tokens.set('refresh-1', { scope: '', refresh: 'refresh-1' });
+  if (grant) await kept.keep({ ...grant, refreshToken: 'refresh-1' });
+  expect(await kept.token('access-0')).toMatch(/^access-/);
+  expect(remote.of('/token')).toHaveLength(3);
+});
+
 it('renews once for all who ask at the same time', async () => {
   const { remote, clock, kept } = await signedIn();
   clock.forward(600_000);

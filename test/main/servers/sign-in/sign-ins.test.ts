@@ -14,6 +14,9 @@ import { inLog } from '../../../../contract/reason.ts';
 
 type About = Parameters<typeof guardedServer>[0];
 type Double = Awaited<ReturnType<typeof guardedServer>>;
+
+/** The seconds of a token that is renewed before each request. */
+const OVER_AT_ONCE = 0.000_001;
 type More = Parameters<typeof hostWithServers>[0];
 
 async function hostAt(remote: Double, more: More = {}) {
@@ -291,7 +294,7 @@ describe('A server that is removed', () => {
   });
 
   it('while its token is renewed is on the timeline by its name, and the host goes on', async () => {
-    const { host, isAsked, slowDown, goOn } = await slowAt('/token', { expiresIn: 30 });
+    const { host, isAsked, slowDown, goOn } = await slowAt('/token', { expiresIn: OVER_AT_ONCE });
     await host.signIn();
     await host.until('web', 'ready');
     slowDown();
@@ -365,7 +368,7 @@ describe('A sign-in', () => {
   });
 
   it('asks nothing at another port of this machine before the person agreed to it, and keeps that with what it gave', async () => {
-    const remote = await guardedServer({ expiresIn: 30 });
+    const remote = await guardedServer({ expiresIn: OVER_AT_ONCE });
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     expect(await host.atWeb.start()).toEqual({ local: remote.authority });
@@ -540,7 +543,7 @@ describe('A sign-in', () => {
 
 describe('Somebody who signed in', () => {
   it('is known again with a token renewed before it is over', async () => {
-    const remote = await guardedServer({ expiresIn: 30 });
+    const remote = await guardedServer({ expiresIn: OVER_AT_ONCE });
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     await host.signIn();
