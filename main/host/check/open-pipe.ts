@@ -124,7 +124,8 @@ function remote(way: WayThere, { url, headers }: Extract<Reachable, { kind: 'htt
         isFirst = false;
         if (!wasFirst) return sendNewer(said);
         await sendNewer(said).catch(async (error: unknown) => {
-          if (nextWay({ way: 'ask', error, remembered: false, hasCredentials: false }) !== 'sse') throw error;
+          if (nextWay({ way: { mode: 'ask' }, error, remembered: false, wasSilent: false, hasCredentials: false })?.mode !== 'sse')
+            throw error;
           older = await streamOf2024(said).catch(() => undefined);
           if (!older) throw error;
         });

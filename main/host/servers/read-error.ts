@@ -1,7 +1,8 @@
 import { ProtocolError, SseError } from '@modelcontextprotocol/client';
 import { hostErrorIn } from '../../../contract/errors.ts';
 import { Reason, type ReasonCode } from '../../../contract/reason.ts';
-import { inShort } from '../base/fields.ts';
+import { inShort, isFields } from '../base/fields.ts';
+import { isOfCertificate } from '../base/system-code.ts';
 import { UNUSABLE } from './transports/read-message.ts';
 
 /** The SDK's code for an answer that is neither JSON nor a stream. */
@@ -31,6 +32,38 @@ export function readError(error: unknown): ErrorFacts {
   }
   return facts;
 }
+
+/** A server's no: an error of JSON-RPC, also in the body of an HTTP refusal, or the words there. */
+export type Refusal = { code?: number; words: string; data?: unknown };
+
+/** Undefined: the server refused nothing. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  for (let at = error, depth = 0; depth < 8 && at instanceof Error; at = at.cause, depth += 1) {
+    if (at instanceof ProtocolError) return at.code === UNUSABLE ? undefined : { code: at.code, words: at.message, data: at.data };
+  }
+  const { status, text } = readError(error);
+  return status !== undefined && status >= 400 && text !== undefined ? (jsonRefusal(text) ?? { words: text }) : undefined;
+}
+
+function jsonRefusal(text: string): Refusal | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    const error = isFields(body) ? body['error'] : undefined;
+    if (!isFields(error) || typeof error['message'] !== 'string') return undefined;
+    const { code, message, data } = error;
+    return { ...(typeof code === 'number' && { code }), words: message, data };
+  } catch {
+    return undefined;
+  }
+}
+
+/** No connection came about, or we did not let it. */
+export function isFromNobody(error: unknown): boolean {
+  const { code = '' } = readError(error);
+  return hostErrorIn(error) !== undefined || breakOf(error) === 'nobody-there' || neverConnected.has(code) || isOfCertificate(code);
+}
+
+const neverConnected = new Set(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EADDRNOTAVAIL', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
  * The answer of a server with sessions that does not know ours any more. It should say so with 404;

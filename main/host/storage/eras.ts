@@ -2,9 +2,10 @@ import type { Database } from './database.ts';
 
 /**
  * The era of a server: asked once in each request, greeted once, or greeted over the two addresses
- * of 2024.
+ * of 2024. With a revision, it takes the greeting in that one alone.
  */
-export type Era = 'modern' | 'legacy' | 'sse';
+export type Era = 'modern' | OlderEra | `${OlderEra} ${string}`;
+export type OlderEra = 'legacy' | 'sse';
 
 /**
  * Verdicts on the era of servers, by the hash of how they are reached, so that they need not be
@@ -35,5 +36,5 @@ export class Eras {
 }
 
 function isEra(text: unknown): text is Era {
-  return text === 'modern' || text === 'legacy' || text === 'sse';
+  return typeof text === 'string' && /^(modern|(legacy|sse)( \d{4}-\d{2}-\d{2})?)$/.test(text);
 }

@@ -11,7 +11,7 @@ import { sseTransport, streamableTransport } from '../transports/http.ts';
 import type { LeftRunning } from '../transports/left-running.ts';
 import { ServerProcess } from '../transports/process.ts';
 import type { KnownEra } from './known-era.ts';
-import { nextWay, type ConnectMode } from './next-way.ts';
+import { nextWay, type Way } from './next-way.ts';
 import { ENDPOINT_REFUSED, messageOf, readError } from '../read-error.ts';
 import { SdkClient } from './sdk-client.ts';
 import type { Heard, LiveClient, ServerSession } from './session.ts';
@@ -53,8 +53,12 @@ type Needs = ReachNeeds & {
   hear(heard: Heard): void;
 };
 
-/** A remote server may have to wake up first, and there silence says nothing about its age. */
-const REMOTE_PROBE = 5;
+/**
+ * A remote server may have to wake up first: it gets twice the time of a program for the question,
+ * and five times that for what is tried once it was silent.
+ */
+const REMOTE_PROBE = 2;
+const AFTER_SILENCE = 5;
 
 /**
  * Reaches a server of whatever age: starts it or calls it, and finds out which revisions it speaks.
@@ -63,6 +67,8 @@ export class Reach {
   readonly #needs: Needs;
   /** One for all attempts. */
   readonly #tap: ReturnType<HostServer['tap']>;
+  /** A URL said nothing to the first question. */
+  #wasSilent = false;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -76,39 +82,42 @@ export class Reach {
   async connect(): Promise<LiveClient> {
     const { era, session } = this.#needs;
     const known = era.read();
-    const tried: ConnectMode[] = [];
-    let way: ConnectMode | undefined = known === 'legacy' || known === 'sse' ? known : 'ask';
+    const tried: Way[] = [];
+    let way: Way | undefined = known === undefined ? { mode: 'ask' } : wayOf(known);
     let failure: Failure = {};
     while (way) {
+      const before: Way = way;
+      const remembered = known !== undefined && tried.length === 0 && way.mode !== 'ask';
       tried.push(way);
       try {
-        const reached = await this.#connectBy(way, known);
+        const reached = await this.#connectBy(way, { known, remembered });
         era.found(eraOf(reached.client, way));
         return reached;
       } catch (error) {
         // The last resort says nothing about the address that the first answer did not say, but
         // where it has a stream.
-        if (way !== 'sse' || tried.length === 1 || readError(error).code === ENDPOINT_REFUSED) failure = session.failureOf(error);
+        if (way.mode !== 'sse' || tried.length === 1 || readError(error).code === ENDPOINT_REFUSED) failure = session.failureOf(error);
         if (known) era.doubt();
-        const next: ConnectMode | undefined = this.#anotherWay(way, error, way === known && tried.length === 1);
-        way = next && !tried.includes(next) ? next : undefined;
+        this.#wasSilent ||= way.mode === 'ask' && session.isHttp && readError(error).timedOut;
+        const next = this.#anotherWay(before, error, remembered);
+        way = next && !tried.some((one) => one.mode === next.mode && one.revision === next.revision) ? next : undefined;
         if (way) await session.live?.transport.close();
       }
     }
     throw new ConnectionFailed(failure);
   }
 
-  async #connectBy(way: ConnectMode, known: Era | undefined): Promise<LiveClient> {
+  async #connectBy(way: Way, { known, remembered }: { known: Era | undefined; remembered: boolean }): Promise<LiveClient> {
     const { session, patience, hear } = this.#needs;
     if (session.closing.aborted) throw new Error('It is not wanted any more.');
     const attempt = {
-      client: this.#client(way === 'modern' ? 'modern' : known),
-      transport: this.#transport(way),
-      isRemembered: way !== 'ask' && way === known,
+      client: this.#client(way, known),
+      transport: this.#transport(way.mode),
+      isRemembered: remembered,
     };
     session.live = attempt;
     this.#tap.onto(attempt.transport);
-    const isOlder = way === 'legacy' || way === 'sse';
+    const isOlder = way.mode === 'legacy' || way.mode === 'sse';
     const options: ConnectOptions = { timeout: patience.open, ...(isOlder && { prior: { kind: 'legacy' } }) };
     await this.#inTime(attempt.client.connect(attempt.transport, options));
     attempt.client.onclose = () => hear({ type: 'closed' });
@@ -120,34 +129,34 @@ export class Reach {
   async #inTime(connecting: Promise<void>): Promise<void> {
     const { clock, patience } = this.#needs;
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
-    const cancel = clock.after(patience.probe * REMOTE_PROBE + patience.open, () =>
-      reject(Object.assign(new Error('It did not answer.'), { code: 'REQUEST_TIMEOUT' })),
-    );
+    const atMost = this.#wasSilent ? patience.probe * AFTER_SILENCE : patience.probe * REMOTE_PROBE + patience.open;
+    const cancel = clock.after(atMost, () => reject(Object.assign(new Error('It did not answer.'), { code: 'REQUEST_TIMEOUT' })));
     await Promise.race([connecting, tooLate]).finally(cancel);
   }
 
-  #anotherWay(way: ConnectMode, error: unknown, remembered: boolean): ConnectMode | undefined {
+  #anotherWay(way: Way, error: unknown, remembered: boolean): Way | undefined {
     const { session, launch } = this.#needs;
     if (session.closing.aborted || !session.live) return undefined;
     const { transport } = session.live;
     const program = 'exit' in transport && { ended: transport.ownExit() !== undefined && transport.broke() === undefined };
     const hasCredentials = launch.kind === 'http' && Object.keys(launch.headers).length > 0;
-    return nextWay({ way, error, remembered, hasCredentials, ...(program && { program }) });
+    return nextWay({ way, error, remembered, wasSilent: this.#wasSilent, hasCredentials, ...(program && { program }) });
   }
 
-  #client(known: Era | undefined): Client {
+  #client({ mode, revision }: Way, known: Era | undefined): Client {
     const { session, version, showsViews, patience, asks, tasks, hear } = this.#needs;
-    // Silence does not make a server old that was modern the last time.
-    const probe = known === 'modern' ? patience.open : patience.probe * (session.isHttp ? REMOTE_PROBE : 1);
-    return new SdkClient({ version, showsViews, probe, asks, tasks, hear });
+    // Silence does not make a server old that was modern the last time, or that says so.
+    const isModern = known === 'modern' || mode === 'modern';
+    const probe = isModern ? patience.open : patience.probe * (session.isHttp ? REMOTE_PROBE : 1);
+    return new SdkClient({ version, showsViews, probe, asks, tasks, hear, ...(revision !== undefined && { revision }) });
   }
 
-  #transport(way: ConnectMode): LiveClient['transport'] {
+  #transport(mode: Way['mode']): LiveClient['transport'] {
     const { server, launch, clock, environment, leftRunning, hear } = this.#needs;
     if (launch.kind === 'http') {
       const { url, headers } = launch;
       const place = { url, headers, fetch: this.#tap.fetch(this.#needs.fetch), clock, server };
-      if (way === 'sse') return sseTransport(place);
+      if (mode === 'sse') return sseTransport(place);
       return streamableTransport({ ...place, hear });
     }
     const { command, args, env, cwd } = launch;
@@ -165,7 +174,14 @@ export class Reach {
   }
 }
 
-function eraOf(client: Client, way: ConnectMode): Era {
-  if (way === 'sse') return 'sse';
-  return isModern(client) ? 'modern' : 'legacy';
+function wayOf(era: Era): Way {
+  if (era === 'modern') return { mode: 'ask' };
+  const [mode, revision] = era.split(' ');
+  return { mode: mode === 'sse' ? 'sse' : 'legacy', ...(revision !== undefined && { revision }) };
+}
+
+function eraOf(client: Client, { mode, revision }: Way): Era {
+  const older = mode === 'sse' ? 'sse' : 'legacy';
+  if (mode !== 'sse' && isModern(client)) return 'modern';
+  return revision === undefined ? older : `${older} ${revision}`;
 }

@@ -1,4 +1,4 @@
-import { Client, type JSONRPCResponse, ProtocolError } from '@modelcontextprotocol/client';
+import { Client, type JSONRPCResponse, ProtocolError, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { compact } from '../../base/fields.ts';
@@ -18,6 +18,8 @@ type Needs = {
   showsViews: boolean;
   /** Milliseconds for the first question. */
   probe: number;
+  /** The revision to greet it in; undefined: the newest that has a greeting. */
+  revision?: string;
   asks: Pick<ServerAsks, 'unlinked'>;
   tasks: Pick<TaskReceiver, 'begin' | 'about'>;
   hear(heard: Heard): void;
@@ -43,10 +45,14 @@ export class SdkClient extends Client {
   readonly #asks: Needs['asks'];
   readonly #tasks: Needs['tasks'];
 
-  constructor({ version, showsViews, probe, asks, tasks, hear }: Needs) {
+  constructor({ version, showsViews, probe, revision, asks, tasks, hear }: Needs) {
     super(
       { name: 'switchyard', title: 'Switchyard', version },
-      { capabilities: hostCapabilities(showsViews), versionNegotiation: { mode: 'auto', probe: { timeoutMs: probe } } },
+      {
+        capabilities: hostCapabilities(showsViews),
+        versionNegotiation: { mode: 'auto', probe: { timeoutMs: probe } },
+        ...(revision !== undefined && { supportedProtocolVersions: [revision, ...SUPPORTED_PROTOCOL_VERSIONS] }),
+      },
     );
     this.#asks = asks;
     this.#tasks = tasks;

@@ -38,6 +38,19 @@ export function checkAnswer(response: Response, request: RequestInit | undefined
   return withBody(response, ReadableStream.from(pieces));
 }
 
+/**
+ * HTTP 202 is for what wants no answer. Given to a question before anything was agreed on, it is
+ * the last that is heard: no stream is open on which the answer could come.
+ */
+export function withMissingAnswer(response: Response, request: RequestInit | undefined): Response {
+  const id = idOf(request);
+  if (response.status !== 202 || id === undefined) return response;
+  void response.body?.cancel();
+  const answer = Response.json(unusable(id, BROKE_OFF));
+  Object.defineProperty(answer, 'url', { value: response.url });
+  return answer;
+}
+
 export function withBody(response: Response, body: ReadableStream<ByteArray>): Response {
   const copy = new Response(body, response);
   // The constructor forgets where an answer came from; the SDK looks at it.

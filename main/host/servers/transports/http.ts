@@ -4,7 +4,7 @@ import type { Clock } from '../../base/needs.ts';
 import { ENDPOINT_REFUSED, messageOf } from '../read-error.ts';
 import type { HostServer } from '../server.ts';
 import { Awaited } from './awaited.ts';
-import { type AgreedRevision, checkAnswer, idOf, withBody } from './check-answer.ts';
+import { type AgreedRevision, checkAnswer, idOf, withBody, withMissingAnswer } from './check-answer.ts';
 import { httpError } from './http-error.ts';
 import { keepStreamOpen, type StreamHeard } from './keep-stream-open.ts';
 
@@ -32,7 +32,9 @@ export function streamableTransport(needs: HttpEndpoint & { hear(heard: StreamHe
       ...needs,
       fetch: async (url, init, onEventId) => {
         about.awaited.add(idOf(init));
-        return checkAnswer(await needs.fetch(url, init), init, { ...about, ...(onEventId && { onEventId }) });
+        const response = await needs.fetch(url, init);
+        const answered = about.agreed.revision === undefined ? withMissingAnswer(response, init) : response;
+        return checkAnswer(answered, init, { ...about, ...(onEventId && { onEventId }) });
       },
     }),
     reconnectionOptions: { initialReconnectionDelay: 1000, maxReconnectionDelay: 30_000, reconnectionDelayGrowFactor: 1.5, maxRetries: 5 },
@@ -56,7 +58,7 @@ export function sseTransport(needs: HttpEndpoint): SSEClientTransport {
       about.awaited.add(idOf(init));
       const response = checkAnswer(await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))), init, about);
       if ((init?.method ?? 'GET') === 'GET') {
-        isStream = response.ok;
+        isStream = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
         return atItsEnd(response, () => void transport.close());
       }
       if (response.status < 400 || response.status === 401 || response.status === 403) return response;
