@@ -234,7 +234,13 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
     log,
   };
   const room = createRoom({ journal, clock });
-  const tools = createToolsOfChats({ hostTools, state: () => journal.state(), windowOf: room.windowOf, keptTools: storage.keptTools });
+  const tools = createToolsOfChats({
+    hostTools,
+    state: () => journal.state(),
+    windowOf: room.windowOf,
+    keptTools: storage.keptTools,
+    mostUsedTools: (limit) => storage.mostUsedTools(limit),
+  });
   const longTasks = new LongTasks({
     journal,
     servers: servers.calls,

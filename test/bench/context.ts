@@ -91,7 +91,13 @@ function chatWith(tools: number, turns: number, placed: Placed): { say(turn: num
   });
   const keptTools = { of: () => [], keep: () => undefined };
   const room = createRoom({ journal, clock: { now: Date.now } });
-  const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: () => journal.state(), windowOf: room.windowOf, keptTools });
+  const { toolsOf, deferred } = createToolsOfChats({
+    hostTools,
+    state: () => journal.state(),
+    windowOf: room.windowOf,
+    keptTools,
+    mostUsedTools: () => [],
+  });
   const needs = {
     journal,
     toolsOf,

@@ -185,6 +185,7 @@ export function hostInMemory(
     state: () => journal.state(),
     windowOf: room.windowOf,
     keptTools,
+    mostUsedTools: (limit) => storage.mostUsedTools(limit),
   });
   const readings = new Readings({ journal, clock, newId });
   const longTasks = new LongTasks({

@@ -5,6 +5,10 @@ import type { Database, SqlRow } from './database.ts';
 import { readJson } from './read-json.ts';
 
 export const PAGE_OF_LOG = 100;
+/** The calls of late that say which tools are used: so many lines of the log. */
+const LINES_OF_USE = 2_000;
+
+export type UsedTool = { server: string; tool: string };
 
 /**
  * The log of decisions on disk. It grows at its end, and the file itself lets go of what is older
@@ -30,6 +34,18 @@ export class DecisionTable {
   /** The number of the last line. */
   last(): number {
     return Number(this.#database.all('SELECT max(number) AS last FROM decisions')[0]?.['last'] ?? 0);
+  }
+
+  /** The tools that were called most of late, the most used first. */
+  mostUsedTools(limit: number): UsedTool[] {
+    const rows = this.#database.all(
+      `SELECT server, decided ->> 'tool' AS tool FROM (SELECT number, server, decided FROM decisions ORDER BY number DESC LIMIT ?)
+       WHERE decided ->> 'about' = 'call' AND decided ->> 'how' IN ('allowed', 'edited', 'by-rule', 'by-hints')
+       GROUP BY 1, 2 ORDER BY count(*) DESC, max(number) DESC LIMIT ?`,
+      LINES_OF_USE,
+      limit,
+    );
+    return rows.map(({ server, tool }) => ({ server: String(server), tool: String(tool) }));
   }
 
   read({ text, server, before = Number.MAX_SAFE_INTEGER, limit = PAGE_OF_LOG }: Input<'log.read'>): Output<'log.read'> {

@@ -19,7 +19,7 @@ import { type ChatTables, chatTables } from './chat-tables.ts';
 import { ChatTable } from './chat-table.ts';
 import type { Database } from './database.ts';
 import { DatabaseFile } from './database-file.ts';
-import { DecisionTable, PAGE_OF_LOG } from './decisions.ts';
+import { DecisionTable, PAGE_OF_LOG, type UsedTool } from './decisions.ts';
 import { DefinitionHistory } from './definition-history.ts';
 import { Definitions } from './definitions.ts';
 import { EntryTable } from './entry-table.ts';
@@ -258,6 +258,10 @@ export class Storage {
 
   searchPlaces(what: Input<'conversation.search-places'>): Output<'conversation.search-places'> {
     return searchPlaces(this.#database, what, this.#needs.dataFolder);
+  }
+
+  mostUsedTools(limit: number): UsedTool[] {
+    return this.#decisions.mostUsedTools(limit);
   }
 
   /** The log of decisions, newest first. */

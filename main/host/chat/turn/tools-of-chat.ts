@@ -6,14 +6,14 @@ import type { OffHere } from '../../../../contract/off-here.ts';
 import type { Tool } from '../../../../contract/server.ts';
 import { chatInProject, type ProjectsState } from '../../../../contract/project.ts';
 import type { State } from '../../../../contract/state.ts';
+import type { UsedTool } from '../../storage/decisions.ts';
 import type { KeptTools } from '../../storage/kept-tools.ts';
 import { estimateOnce } from '../../models/estimate-tokens.ts';
 import type { ModelTool } from '../../models/model.ts';
 import { hasSameItems } from '../../base/remembering.ts';
-import { searchesTools } from '../../models/searches-tools.ts';
+import { SEARCH_TOOLS, searchesTools } from '../../models/searches-tools.ts';
 import { toToolParam, type Usable } from '../../models/to-tools.ts';
 import type { HostTools } from '../call/host-tools.ts';
-import { SEARCH_TOOLS } from '../call/search-tools.ts';
 import type { Room } from './room.ts';
 import { takesPart, wantedTools } from '../wanted-tools.ts';
 import { isObject } from '../../../../contract/json.ts';
@@ -21,7 +21,7 @@ import { isObject } from '../../../../contract/json.ts';
 export type ToolsOfChats = ReturnType<typeof createToolsOfChats>;
 export type KnownTool = Usable & { param: ModelTool };
 
-/** Tools of servers that are always there: so many, and so large a part of the window. */
+/** Tools of servers that go along unasked: so many, and so large a part of the window. */
 const MOST_THERE = 40;
 const SHARE = 0.1;
 /** The window that is assumed where nobody knows it. */
@@ -40,13 +40,17 @@ type Here = {
   asked: ReadonlyMap<string, number>;
   limit: number;
   searches: boolean;
+  /** The tools that the person's chats called most, when this list began. */
+  used: UsedTool[];
 };
+type ToolList = { tools: KnownTool[]; from: unknown[]; used: UsedTool[] };
 type DeferredServer = { server: string; name: string; aliases: string[] };
 type Needs = {
   hostTools: Pick<HostTools, 'offered'>;
   state(): State;
   windowOf: Room['windowOf'];
   keptTools: Pick<KeptTools, 'of' | 'keep'>;
+  mostUsedTools(limit: number): UsedTool[];
 };
 
 /**
@@ -55,34 +59,34 @@ type Needs = {
  * call of it is refused. So the request begins as the last one did, also after a restart. A tool
  * that the person turned off, took away, forbade or accepted in its new form counts so at once.
  * Servers whose tools would be too many, or that the person wants so, are deferred: the model finds
- * those with `search_tools`. A tool that it found or called in the chat is in the list from then
- * on.
+ * those with `search_tools`, and only the most used ones go along. A tool that it found or called
+ * in the chat is in the list from then on.
  */
-export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Needs) {
-  const lists = new Map<string, { tools: KnownTool[]; from: unknown[] }>();
+export function createToolsOfChats({ hostTools, state, windowOf, keptTools, mostUsedTools }: Needs) {
+  const lists = new Map<string, ToolList>();
 
   return {
     toolsOf(conversation: string, choice: ModelChoice): KnownTool[] {
       const key = keyOf(conversation, choice);
       const last = lists.get(key);
-      const here = lookAt(conversation, choice);
+      const here = lookAt(conversation, choice, last);
       const from = madeFrom(here);
       const tools = last && hasSameItems(last.from, from) ? last.tools : listed(last?.tools, here, choice);
-      remember(key, { tools, from });
+      remember(key, { tools, from, used: here.used });
       return tools;
     },
 
     /** The tools that would go along, if this were the choice in a chat. Nothing of it is kept. */
     toolsWith(chosen: ChosenTools, conversation: string, choice: ModelChoice): KnownTool[] {
-      const last = lists.get(keyOf(conversation, choice))?.tools;
-      return withinMost(before(last, conversation, choice), { ...lookAt(conversation, choice), chosen });
+      const last = lists.get(keyOf(conversation, choice));
+      return withinMost(before(last?.tools, conversation, choice), { ...lookAt(conversation, choice, last), chosen });
     },
 
     deferred: (conversation: string, tools: Usable[], off?: OffHere) => deferredIn(state(), conversation, tools, off),
   };
 
   /** Tools that an endpoint found itself are in its history, and do not come into the list. */
-  function lookAt(conversation: string, choice: ModelChoice): Here {
+  function lookAt(conversation: string, choice: ModelChoice, last: ToolList | undefined): Here {
     const { endpoints, entries } = state();
     const endpoint = endpoints[choice.endpoint];
     const searches = endpoint !== undefined && searchesTools(endpoint);
@@ -94,6 +98,7 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
       asked: new Map(asked.map((alias, at) => [alias, at])),
       limit: (windowOf(choice, conversation) ?? USUAL_WINDOW) * SHARE,
       searches,
+      used: last?.used ?? mostUsedTools(MOST_THERE),
     };
   }
 
@@ -132,16 +137,17 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
     const ours = take(coming, ({ server }) => server === OURS);
     const always = take(coming, ({ server }) => placedOf(server) === 'always').map(withParam);
     const placeOf = ({ tool }: Usable) => asked.get(tool.alias) ?? 0;
-    let there = take(coming, ({ tool }) => asked.has(tool.alias))
+    const searched = take(coming, ({ tool }) => asked.has(tool.alias))
       .toSorted((a, b) => placeOf(a) - placeOf(b))
       .map(withParam);
-    let isAllThere = true;
-    for (const [server, its] of Map.groupBy(coming.values(), ({ server: one }) => one)) {
-      const isFew = placedOf(server) === 'automatic' && its.length <= MOST_THERE;
-      const wider = isFew ? [...there, ...its.map(withParam)] : [];
-      if (isFew && isRoomFor([...stayed, ...always, ...wider], limit)) there = wider;
-      else isAllThere = false;
+    const automatic = [...coming.values()].filter(({ server }) => placedOf(server) === 'automatic');
+    const added = new Set<Usable>();
+    for (const its of unasked(automatic, here.used)) {
+      const wider = [...added, ...its].map(withParam);
+      if (isRoomFor([...stayed, ...always, ...searched, ...wider], limit)) for (const usable of its) added.add(usable);
     }
+    const there = [...searched, ...automatic.filter((usable) => added.has(usable)).map(withParam)];
+    const isAllThere = [...coming.keys()].every((alias) => there.some(({ tool }) => tool.alias === alias));
     return [...stayed, ...[...ours, ...(search && !isAllThere ? [search] : [])].map(withParam), ...always, ...there];
   }
 
@@ -164,7 +170,7 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
   }
 
   /** The one used last is forgotten last. */
-  function remember(key: string, list: { tools: KnownTool[]; from: unknown[] }): void {
+  function remember(key: string, list: ToolList): void {
     lists.delete(key);
     lists.set(key, list);
     const [oldest] = lists.keys();
@@ -200,6 +206,29 @@ function placedIn(
 
 function keyOf(conversation: string, { endpoint, model }: ModelChoice): string {
   return JSON.stringify([conversation, endpoint, model]);
+}
+
+/**
+ * Tools that go along although neither the person nor the model asked for them, in groups that come
+ * whole or not at all. The most used ones are first, then the smallest servers, all of one size
+ * together: no tool comes for the place of its name in the alphabet. Among very many tools only the
+ * used ones come.
+ */
+function unasked(tools: Usable[], used: UsedTool[]): Usable[][] {
+  const rank = new Map(used.map(({ server, tool }, at) => [`${server}\0${tool}`, at]));
+  const rankOf = ({ server, tool }: Usable) => rank.get(`${server}\0${tool.name}`);
+  const mostUsed = tools.filter((usable) => rankOf(usable) !== undefined).toSorted((a, b) => (rankOf(a) ?? 0) - (rankOf(b) ?? 0));
+  const isVeryMany = tools.length > 3 * MOST_THERE;
+  const servers = isVeryMany
+    ? []
+    : [
+        ...Map.groupBy(
+          tools.filter((usable) => rankOf(usable) === undefined),
+          ({ server }) => server,
+        ).values(),
+      ];
+  const bySize = [...Map.groupBy(servers, ({ length }) => length)].toSorted(([a], [b]) => a - b);
+  return [...mostUsed.map((usable) => [usable]), ...bySize.map(([, its]) => its.flat())];
 }
 
 function take(from: Map<string, Usable>, isWanted: (usable: Usable) => boolean): Usable[] {

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { ModelBlock, ModelMessage, ModelTool } from '../model.ts';
 import { chooseTool } from './choose.ts';
 import { fillArguments } from './fill.ts';
+import { SEARCH_TOOLS } from '../searches-tools.ts';
 import { TOLD } from '../told-in-words.ts';
 import { readUses } from './use.ts';
 import { sumUp } from './sum-up.ts';
@@ -15,7 +16,14 @@ export type PracticeReply = { text: string; calls: { name: string; input: JsonOb
  * answer every time.
  */
 export function practiceReply(messages: ModelMessage[], tools: ModelTool[], words: PracticeWords): PracticeReply {
-  const last = blocksOf(messages.at(-1)).filter((block) => block.type !== 'text' || !block.text.startsWith(TOLD));
+  const last = saidIn(messages.at(-1));
+  const hasSearched = last.some(({ type }) => type === 'tool_result') && isSearch(blocksOf(messages.at(-2)));
+  if (hasSearched)
+    return practiceReply(
+      messages.slice(0, -2),
+      tools.filter(({ name }) => name !== SEARCH_TOOLS),
+      words,
+    );
   const texts = last.flatMap((block) => (block.type === 'text' ? [block.text] : []));
   if (texts.length === 0) return say(sumUp(blocksOf(messages.at(-2)), last, words));
   const text = texts.join('\n');
@@ -23,6 +31,9 @@ export function practiceReply(messages: ModelMessage[], tools: ModelTool[], word
 
   const uses = readUses(text, tools, words);
   const wrong = uses.filter((use) => 'problem' in use);
+  const missingTool = wrong.find(({ missing }) => missing !== undefined);
+  if (missingTool?.missing !== undefined && tools.some(({ name }) => name === SEARCH_TOOLS))
+    return { text: words.willUse(SEARCH_TOOLS), calls: [{ name: SEARCH_TOOLS, input: { query: missingTool.missing } }] };
   if (wrong.length) return say(wrong.map((use) => use.problem).join('\n\n'));
   const calls = uses.filter((use) => 'name' in use);
   if (calls.length) return { text: words.willCall(calls.length), calls };
@@ -62,8 +73,19 @@ function whatItCanDo(tools: ModelTool[], words: PracticeWords): string {
   return `${words.whatIAm}\n\n${words.typeOne}\n\n${fenced(lines.join('\n'))}`;
 }
 
-/** One of each server first. */
-function someOf(tools: ModelTool[]): ModelTool[] {
+function saidIn(message: ModelMessage | undefined): ModelBlock[] {
+  return blocksOf(message).filter((block) => block.type !== 'text' || !block.text.startsWith(TOLD));
+}
+
+function isSearch(blocks: ModelBlock[]): boolean {
+  const calls = blocks.filter((block) => block.type === 'tool_use');
+  return calls.length > 0 && calls.every(({ name }) => name === SEARCH_TOOLS);
+}
+
+/** One of each server first. The app's own tools help a model, and are no example for a person. */
+function someOf(all: ModelTool[]): ModelTool[] {
+  const ofServers = all.filter(({ name }) => name.includes('__'));
+  const tools = ofServers.length > 0 ? ofServers : all.filter(({ name }) => name === SEARCH_TOOLS);
   const servers = new Set<string>();
   const firsts = tools.filter(({ name }) => {
     const server = name.split('__')[0] ?? name;

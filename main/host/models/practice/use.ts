@@ -3,7 +3,8 @@ import type { ModelTool } from '../model.ts';
 import { exampleFor } from './example.ts';
 import type { PracticeWords } from '../../base/practice-words.ts';
 
-export type ToolUse = { name: string; input: JsonObject } | { problem: string };
+/** `missing`: no tool has this name. */
+export type ToolUse = { name: string; input: JsonObject } | { problem: string; missing?: string };
 
 /**
  * Reads `use <tool> with {json}`, with or without its "with", as often as it stands there; a
@@ -25,7 +26,7 @@ export function readUses(text: string, tools: ModelTool[], words: PracticeWords)
 function readUse(called: string, json: string, tools: ModelTool[], words: PracticeWords): ToolUse {
   const found = toolsCalled(called, tools);
   const [tool] = found;
-  if (!tool) return { problem: words.noTool(called.slice(0, 100)) + near(called, tools, words) };
+  if (!tool) return { problem: words.noTool(called.slice(0, 100)) + near(called, tools, words), missing: called.slice(0, 100) };
   if (found.length > 1)
     return {
       problem: words.couldBe(

@@ -59,7 +59,8 @@ test('few tools all go with the request, and there is nothing to search', async 
 });
 
 test.each([
-  { servers: 10, each: 10, there: 40 },
+  { servers: 4, each: 10, there: 40 },
+  { servers: 10, each: 10, there: 0 },
   { servers: 20, each: 50, there: 0 },
   { servers: 20, each: 150, there: 0 },
 ])('of $servers servers with $each tools each $there are there, the rest is told and found', async ({ servers, each, there }) => {
@@ -67,14 +68,61 @@ test.each([
   host.model.next(says('Hi.'));
   const chat = host.begin();
   await host.say(chat, 'Hello');
-  expect(namesOf(host)).toHaveLength(there + 1);
-  expect(namesOf(host)[0]).toBe('search_tools');
+  const search_tools = there === servers * each ? [] : ['search_tools'];
+  expect(namesOf(host)).toHaveLength(there + search_tools.length);
+  expect(namesOf(host).slice(0, search_tools.length)).toEqual(search_tools);
   for (let at = there / each + 1; at <= servers; at += 1) expect(readOf(host)).toContain(`s${String(at).padStart(2, '0')}`);
 
   // Each of them can be reached: eight at a time, to the last.
-  expect(await search(host, chat, { query: '', server: `s${servers}` })).toHaveLength(8);
-  expect(await search(host, chat, { query: '', server: `s${servers}`, skip: each - 3 })).toHaveLength(3);
+  expect(await search(host, chat, { query: '', server: `s${String(servers).padStart(2, '0')}` })).toHaveLength(8);
+  expect(await search(host, chat, { query: '', server: `s${String(servers).padStart(2, '0')}`, skip: each - 3 })).toHaveLength(3);
   expect(host.callsOf(chat).at(-1)?.state).toMatchObject({ structured: { matching: each } });
+});
+
+test('of many servers the tools that the person uses go along, and the list of a chat does not move', async () => {
+  const host = hostInMemory();
+  for (const at of ['01', '04', '07', '08', '09']) host.offer(`s${at}`, toolsLike(30));
+  const use = async (...aliases: string[]) => {
+    const chat = host.begin();
+    host.model.next(calls(...aliases.map((alias): [string, JsonObject] => [alias, {}])), says('Done.'));
+    const { turn } = host.conversations.of(chat).send({ text: 'Go' });
+    for (const { id } of await host.asked(aliases.length)) await host.approvals.answer(id, { answer: 'once' });
+    await host.turnEnds(turn);
+  };
+  await use('s09__do_7', 's04__do_2');
+  await use('s09__do_7');
+  const chat = host.begin();
+  host.model.next(says('Hi.'));
+  await host.say(chat, 'Hello');
+  expect(namesOf(host)).toEqual(['search_tools', 's04__do_2', 's09__do_7']);
+  await use('s01__do_1');
+  host.offer('z', toolsLike(1));
+  host.model.next(says('Hi.'));
+  await host.say(chat, 'Still the same?');
+  expect(namesOf(host)).toEqual(['search_tools', 's04__do_2', 's09__do_7']);
+});
+
+test('a large server waits to be found, and small ones beside it go along', async () => {
+  const host = hostInMemory(undefined, undefined, 'none');
+  host.offer('a-large', toolsLike(90));
+  host.offer('mail', toolsLike(3));
+  host.offer('notes', toolsLike(4));
+  host.model.next(says('Hi.'));
+  await host.say(host.begin(), 'Hello');
+  expect(namesOf(host)).toHaveLength(8);
+  expect(namesOf(host).filter((name) => name.startsWith('a-large'))).toEqual([]);
+});
+
+test('a search names the other tools of the best servers, which another search adds', async () => {
+  const host = hostInMemory(undefined, undefined, 'none');
+  host.offer('filler', toolsLike(60));
+  host.offer('slides', { create_deck: { description: 'Creates a presentation' }, ...toolsLike(12) });
+  const chat = host.begin();
+  const found = await search(host, chat, { query: 'create a powerpoint' });
+  expect(found[0]).toBe('slides__create_deck');
+  const { state } = last(host.callsOf(chat));
+  expect(state).toMatchObject({ structured: { others: { slides: expect.arrayContaining(['do_9']) } } });
+  expect(await search(host, chat, { query: 'do_9', server: 'slides' })).toContain('slides__do_9');
 });
 
 test('3,000 tools on 20 servers are all found, and the meter says how many are there', async () => {
@@ -157,8 +205,8 @@ test('a search looks at names, titles, descriptions, argument names and servers,
   const chat = host.begin();
   expect((await search(host, chat, { query: 'create issues' }))[0]).toBe('github__createIssue');
   expect((await search(host, chat, { query: 'ticket' }))[0]).toBe('github__createIssue');
-  expect(await search(host, chat, { query: 'milestone' })).toEqual(['github__list']);
-  expect(await search(host, chat, { query: 'github' })).toEqual(['github__createIssue', 'github__list']);
+  expect(await search(host, chat, { query: 'milestone' })).toEqual(['github__list', 'github__createIssue']);
+  expect((await search(host, chat, { query: 'github' })).toSorted()).toEqual(['github__createIssue', 'github__list']);
   expect(await search(host, chat, { query: 'nothing of the kind xyz' })).not.toContain('github__secret_drop');
   host.model.next(calls(['search_tools', { query: 'x', server: 'gitlab' }]), says('None.'));
   await host.say(chat, 'There?');

@@ -47,6 +47,29 @@ describe('the practice model', () => {
     expect(reply(text).calls).toEqual([{ name, input }]);
   });
 
+  it('searches for a tool that is not in the request, and uses it once it was found', () => {
+    const search = tool('search_tools', 'Finds tools', { query: string });
+    const goOn = tool('go_on_without', 'Goes on', { tools: { type: 'array' } });
+    const said = user({ type: 'text', text: 'use notes create_note with {"title":"Hi","content":"there"}' });
+    const first = practiceReply([said], [goOn, search], english.practice);
+    expect(first.calls).toEqual([{ name: 'search_tools', input: { query: 'notes create_note' } }]);
+    const call: ModelMessage = { role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'search_tools', input: {} }] };
+    const result = user({ type: 'tool_result', tool_use_id: 'a', content: [{ type: 'text', text: '{}' }] });
+    expect(practiceReply([said, call, result], [goOn, search, ...tools], english.practice).calls).toEqual([
+      { name: 'notes__create_note', input: { title: 'Hi', content: 'there' } },
+    ]);
+    const none = practiceReply([said, call, result], [goOn, search], english.practice);
+    expect(none.calls).toEqual([]);
+    expect(none.text).toContain('notes create_note');
+  });
+
+  it('names a tool of the person’s servers as its example, and none that only helps a model', () => {
+    const goOn = tool('go_on_without', 'Goes on', { tools: { type: 'array' } });
+    expect(reply('Hello', [goOn, ...tools]).text).not.toContain('go_on_without');
+    expect(reply('Hello', [goOn, ...tools]).text).toContain('use everything__echo');
+    expect(reply('Hello', [goOn, tool('search_tools', 'Finds tools', { query: string })]).text).toContain('use search_tools');
+  });
+
   it('asks for several calls at once', () => {
     const lines = reply('use echo with {"message":"a"}\nuse get-sum with {"a":1,"b":2}').calls;
     const joined = reply('use echo with {"message":"a"} and get-sum with {"a":1,"b":2}').calls;
