@@ -1,22 +1,32 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ChevronDown, ChevronRight, Search } from 'lucide-react';
 import { homePath } from '../../client/home-path.ts';
-import type { Conversation } from '../../contract/conversation.ts';
 import { useAppState } from '../foundation/host/use-host.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { visible } from '../foundation/words/visible.tsx';
 import { useNow } from '../foundation/ui/use-now.ts';
-import { groupChats } from './chat-groups.ts';
+import { useShownRows } from '../foundation/ui/use-shown-rows.ts';
+import { chatsByLastUse } from '../parts/chats/chat-order.ts';
+import { rowCount, rowOf, rowsBetween } from '../parts/lists/grouped-rows.ts';
+import { type ChatsOf, groupChats } from './chat-groups.ts';
+import { chatMenu } from './chat-menu-later.ts';
 import { ChatRow } from './chat-row.tsx';
 import { useCommand } from '../foundation/keys/commands.tsx';
+import { nextIndex } from '../foundation/keys/roving.ts';
 import { lateCode, useLate } from '../foundation/later/late-code.ts';
 import { useGo, useRoute } from '../foundation/navigation/routes.ts';
-import { moveFocus } from '../foundation/keys/roving.ts';
 
 const foundChats = lateCode(() => import('./found-chats.tsx'));
 const projectList = lateCode(() => import('./project-list.tsx'));
 
-/** The chats by day, or what a search found. Arrows walk the list, Tab leaves it. */
+/** The height of a row and of a heading, as in `sidebar.css`. */
+const ROW = 30;
+
+/**
+ * The chats by day, or what a search found. Arrows walk the list, Tab leaves it. However many chats
+ * there are, only those in view are drawn.
+ */
 export function ChatList() {
   const { frame } = useWords();
   const [search, setSearch] = useState('');
@@ -30,17 +40,40 @@ export function ChatList() {
     go({ page: 'search', text: search.trim(), from: route, ...(archived && { archived }) });
     setSearch('');
   };
-  const conversations = useAppState((state) => state.conversations);
-  const folders = useAppState((state) => state.folders);
-  const by = useAppState((state) => state.settings.chatGroups);
-  const home = useAppState((state) => state.about.home);
-  const projects = useAppState((state) => state.projects);
-  const chats = Object.values(conversations);
-  const outside = chats.filter(({ project = '' }) => !projects[project]);
-  const groups = groupChats(outside, useNow(60_000, true), by, folders);
+  const isSearching = search.trim() !== '';
   const open = route.page === 'chat' ? route.id : undefined;
-  const folderName = (path: string | undefined) => (path === undefined ? frame.chats.noFolder : homePath(path, home));
-  const tabStop = open && conversations[open] ? open : groups[0]?.chats[0]?.id;
+  const groups = useChatGroups(open);
+  const sizes = useMemo(() => (isSearching ? [] : groups.map(({ chats }) => chats.length)), [groups, isSearching]);
+  const rows = rowCount(sizes);
+  const above = useRef<HTMLDivElement>(null);
+  const { scroller, onScroll, from, to, show } = useShownRows(rows, ROW, above);
+  const [focused, setFocused] = useState<string>();
+  const [renamed, rename] = useState<string>();
+  const menu = useLate(chatMenu);
+  const shown = rowsBetween(sizes, from, to);
+  const drawn = new Set(shown.flatMap(({ group, from: first, to: end }) => groups[group]?.chats.slice(first, end) ?? []));
+  // The row with the focus, or with its title being changed, stays while it is scrolled away.
+  const apart = isSearching ? undefined : numberOf(groups, renamed ?? focused);
+  const held = apart === undefined || drawn.has(apart.chat) ? [] : rowsBetween(sizes, rowOf(sizes, apart.at), rowOf(sizes, apart.at) + 1);
+  const tabStop = open !== undefined && drawn.has(open) ? open : [...drawn][0];
+  const hasProjects = useAppState(({ projects }) => Object.keys(projects).length > 0);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-chat]')) return;
+    const list = event.currentTarget;
+    // Projects, and chats that were found, are all drawn; of the other chats those in view are.
+    const first = [...list.querySelectorAll<HTMLElement>('[data-chat]')].filter((one) => one.closest('[data-rows]') === null);
+    const own = event.target.closest('[data-rows]') ? numberOf(groups, event.target.dataset['chat'])?.at : undefined;
+    const at = own === undefined ? first.indexOf(event.target) : first.length + own;
+    const next = nextIndex(event.key, at, first.length + rows - sizes.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next < first.length) return first[next]?.focus();
+    const chat = chatAt(groups, next - first.length);
+    flushSync(() => show(rowOf(sizes, next - first.length)));
+    list.querySelector<HTMLElement>(`[data-rows] [data-chat="${chat}"]`)?.focus();
+  };
+
   return (
     <>
       <div className="sidebar-search">
@@ -60,46 +93,130 @@ export function ChatList() {
           }}
         />
       </div>
-      <nav className="chats" aria-label={frame.sidebar.chats} onKeyDown={moveFocus('[data-chat]')}>
-        {!search.trim() && Object.keys(projects).length > 0 && lateProjects && <lateProjects.ProjectList tabStop={tabStop} />}
-        {search.trim()
-          ? late && <late.FoundChats text={search.trim()} onPage={searchOnPage} onClear={() => setSearch('')} />
-          : groups.map(({ of, chats: grouped }) => {
-              const name = of.by === 'folder' ? folderName(of.path) : frame.chats.days[of.by === 'day' ? of.days : of.by];
-              return (
-                <section key={name} aria-label={name}>
-                  <h2 title={of.by === 'folder' ? name : undefined}>
-                    {of.by === 'folder' && of.path !== undefined ? visible(name) : name}
-                  </h2>
-                  {grouped.map((chat) => (
-                    <ChatRow key={chat.id} chat={chat} open={chat.id === open} tabStop={chat.id === tabStop} />
-                  ))}
+      <nav
+        className="chats"
+        aria-label={frame.sidebar.chats}
+        ref={scroller}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) =>
+          setFocused(target.closest('[data-rows] .chat')?.querySelector<HTMLElement>('[data-chat]')?.dataset['chat'])
+        }
+        onBlur={() => setFocused(undefined)}
+      >
+        <div ref={above}>
+          {!isSearching && hasProjects && lateProjects && <lateProjects.ProjectList tabStop={tabStop} renamed={renamed} rename={rename} />}
+          {isSearching && late && <late.FoundChats text={search.trim()} onPage={searchOnPage} onClear={() => setSearch('')} />}
+        </div>
+        <div className="chats-rows" data-rows style={{ height: rows * ROW }}>
+          {[...Map.groupBy([...shown, ...held], ({ group }) => group)].map(([place, parts]) => {
+            const group = groups[place];
+            return (
+              group && (
+                <section
+                  key={keyOf(group.of)}
+                  className="chats-part"
+                  aria-label={group.name}
+                  style={{ transform: `translateY(${rowCount(sizes.slice(0, place)) * ROW}px)` }}
+                >
+                  <GroupHead group={group} />
+                  <div role="list">
+                    {parts
+                      .flatMap(({ from: first, to: end }) => Array.from({ length: end - first }, (_, index) => first + index))
+                      .toSorted((one, other) => one - other)
+                      .map((at) => (
+                        <ChatRow
+                          key={group.chats[at]}
+                          id={group.chats[at] ?? ''}
+                          open={group.chats[at] === open}
+                          tabStop={group.chats[at] === tabStop}
+                          at={at}
+                          of={group.chats.length}
+                          renamed={renamed}
+                          rename={rename}
+                        />
+                      ))}
+                  </div>
                 </section>
-              );
-            })}
-        {!search.trim() && <Archived chats={chats} open={open} />}
+              )
+            );
+          })}
+        </div>
+        {menu && <menu.ChatMenuOfRows inView={open} onRename={rename} />}
       </nav>
     </>
   );
 }
 
-/** Folded away below all others, and open while one of them is in view. */
-function Archived({ chats, open }: { chats: Conversation[]; open: string | undefined }) {
+type Group = { of: ChatsOf | { by: 'archived' }; name: string; chats: string[]; fold?: { open: boolean; count: number; toggle(): void } };
+
+/** The groups with their names. Archived chats are folded away below all others. */
+function useChatGroups(open: string | undefined): Group[] {
   const { frame } = useWords();
+  const ordered = useAppState(({ conversations }) => chatsByLastUse(conversations));
+  const projects = useAppState((state) => state.projects);
+  const folders = useAppState((state) => state.folders);
+  const by = useAppState((state) => state.settings.chatGroups);
+  const home = useAppState((state) => state.about.home);
+  const today = new Date(useNow(60_000, true)).setHours(0, 0, 0, 0);
   const [unfolded, setUnfolded] = useState(false);
-  const archived = chats.filter((chat) => chat.archived).toSorted((a, b) => b.updatedAt - a.updatedAt);
-  if (archived.length === 0) return null;
-  return (
-    <section aria-label={frame.chats.archived}>
-      <button type="button" className="chats-archived" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-        {unfolded ? <ChevronDown size={12} strokeWidth={2.1} /> : <ChevronRight size={12} strokeWidth={2.1} />}
-        {frame.chats.archivedCount(archived.length)}
-      </button>
-      {archived
-        .filter(({ id }) => unfolded || id === open)
-        .map((chat) => (
-          <ChatRow key={chat.id} chat={chat} open={chat.id === open} tabStop={chat.id === open} />
-        ))}
-    </section>
+  const grouped = useMemo(
+    () =>
+      groupChats(
+        ordered.filter(({ project = '' }) => !projects[project]),
+        today,
+        by,
+        folders,
+      ),
+    [ordered, projects, today, by, folders],
   );
+  const archived = useMemo(() => ordered.flatMap((chat) => (chat.archived ? chat.id : [])), [ordered]);
+  return useMemo(() => {
+    const folderName = (path: string | undefined) => (path === undefined ? frame.chats.noFolder : homePath(path, home));
+    const groups = grouped.map(({ of, chats }): Group => {
+      return { of, chats, name: of.by === 'folder' ? folderName(of.path) : frame.chats.days[of.by === 'day' ? of.days : of.by] };
+    });
+    if (archived.length === 0) return groups;
+    const fold = { open: unfolded, count: archived.length, toggle: () => setUnfolded(!unfolded) };
+    const chats = unfolded ? archived : archived.filter((id) => id === open);
+    return [...groups, { of: { by: 'archived' }, name: frame.chats.archived, chats, fold }];
+  }, [grouped, archived, unfolded, open, frame, home]);
+}
+
+function GroupHead({ group: { of, name, fold } }: { group: Group }) {
+  const { frame } = useWords();
+  if (!fold) {
+    return <h2 title={of.by === 'folder' ? name : undefined}>{of.by === 'folder' && of.path !== undefined ? visible(name) : name}</h2>;
+  }
+  return (
+    <button type="button" className="chats-archived" aria-expanded={fold.open} onClick={fold.toggle}>
+      {fold.open ? <ChevronDown size={12} strokeWidth={2.1} /> : <ChevronRight size={12} strokeWidth={2.1} />}
+      {frame.chats.archivedCount(fold.count)}
+    </button>
+  );
+}
+
+function keyOf(of: Group['of']): string {
+  return of.by === 'folder' ? `folder ${of.path}` : of.by === 'day' ? of.days : of.by;
+}
+
+/** The number of a chat, counted over all groups. */
+function numberOf(groups: Group[], chat: string | undefined): { chat: string; at: number } | undefined {
+  if (chat === undefined) return undefined;
+  let before = 0;
+  for (const { chats } of groups) {
+    const at = chats.indexOf(chat);
+    if (at >= 0) return { chat, at: before + at };
+    before += chats.length;
+  }
+  return undefined;
+}
+
+function chatAt(groups: Group[], at: number): string | undefined {
+  let before = 0;
+  for (const { chats } of groups) {
+    if (at < before + chats.length) return chats[at - before];
+    before += chats.length;
+  }
+  return undefined;
 }

@@ -5,25 +5,61 @@ import { useEndTemporary } from '../features/chat/temporary.tsx';
 import { ChatInstructions } from '../features/context/chat-instructions.tsx';
 import { ChatSampling } from '../features/context/chat-sampling.tsx';
 import { MoveChat } from '../features/projects/move-chat.tsx';
+import { useAppState } from '../foundation/host/use-host.ts';
+import { flat } from '../../client/words/phrase.ts';
 import { useCommand } from '../foundation/keys/commands.tsx';
 import { IconButton } from '../foundation/ui/icon-button.tsx';
-import { Menu } from '../foundation/ui/menu.tsx';
+import { createMenuHandle, Menu, MenuPopup, MenuTrigger, SharedMenu } from '../foundation/ui/menu.tsx';
 import { useWords } from '../foundation/words/use-words.ts';
 import { RenameChat } from './rename-chat.tsx';
 import { useChatItems, type ChangedPart } from './use-chat-items.tsx';
 import { useFileChat } from './use-file-chat.ts';
 
-type Props = { chat: Conversation; isInView: boolean; trigger: ReactElement; onRename(): void };
+const ofRows = createMenuHandle<string>();
 
-/** The menu of a chat, and the dialogs that it opens. */
-export function ChatMenu({ chat, isInView, trigger, onRename }: Props) {
+/** The button of a row that opens the menu of its chat. */
+export function ChatMenuTrigger({ chat, tabStop }: { chat: Conversation; tabStop: boolean }) {
+  const { frame } = useWords();
+  return (
+    <MenuTrigger
+      handle={ofRows}
+      of={chat.id}
+      trigger={
+        <IconButton
+          size="sm"
+          label={flat(frame.chats.moreAbout(chat.title || frame.chats.untitled))}
+          className="chat-more"
+          tabIndex={tabStop ? 0 : -1}
+          icon={<Ellipsis size={14} strokeWidth={1.9} />}
+        />
+      }
+    />
+  );
+}
+
+/** The menu that all rows share. */
+export function ChatMenuOfRows({ inView, onRename }: { inView: string | undefined; onRename(chat: string): void }) {
+  return (
+    <SharedMenu handle={ofRows}>{(id) => <MenuOfRow key={id} id={id} isInView={id === inView} onRename={() => onRename(id)} />}</SharedMenu>
+  );
+}
+
+function MenuOfRow({ id, isInView, onRename }: { id: string; isInView: boolean; onRename(): void }) {
+  const chat = useAppState(({ conversations }) => conversations[id]);
+  return chat ? <MenuOfChat chat={chat} isInView={isInView} onRename={onRename} /> : null;
+}
+
+type Props = { chat: Conversation; isInView: boolean; trigger?: ReactElement; onRename(): void };
+
+/** The menu of a chat, and the dialogs that it opens; without a trigger it is the rows' menu. */
+function MenuOfChat({ chat, isInView, trigger, onRename }: Props) {
   const [changing, setChanging] = useState<ChangedPart>();
   const { end, question } = useEndTemporary(chat);
   const items = useChatItems(chat, isInView, { end, open: (part) => (part === 'title' ? onRename() : setChanging(part)) });
   const close = () => setChanging(undefined);
   return (
     <>
-      <Menu trigger={trigger} items={items} />
+      {trigger ? <Menu trigger={trigger} items={items} /> : <MenuPopup items={items} />}
       {changing === 'instructions' && <ChatInstructions chat={chat} onClose={close} />}
       {changing === 'sampling' && <ChatSampling chat={chat} onClose={close} />}
       {changing === 'project' && <MoveChat chat={chat} onClose={close} />}
@@ -41,7 +77,7 @@ export function ChatMenuInBar({ chat }: { chat: Conversation }) {
   useCommand('archive-chat', () => archive(chat));
   if (isRenamed) return <RenameChat chat={chat} onDone={() => setRenamed(false)} />;
   return (
-    <ChatMenu
+    <MenuOfChat
       chat={chat}
       isInView
       trigger={<IconButton label={frame.chats.more} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}

@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { Ellipsis } from 'lucide-react';
-import { flat } from '../../client/words/phrase.ts';
+import { type CSSProperties, memo } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../foundation/host/use-host.ts';
 import { useLate } from '../foundation/later/late-code.ts';
 import { Glyph } from '../foundation/ui/glyph.tsx';
-import { IconButton } from '../foundation/ui/icon-button.tsx';
 import { useWords } from '../foundation/words/use-words.ts';
 import { visible } from '../foundation/words/visible.tsx';
 import { DRAGGED_CHAT } from './dragged-chat.ts';
@@ -15,50 +12,48 @@ import { useGo } from '../foundation/navigation/routes.ts';
 import { chatMenu } from './chat-menu-later.ts';
 import { tasksLater } from './tasks-later.ts';
 
-type Props = { chat: Conversation; open: boolean; tabStop: boolean };
+/** Shared by all rows: the chat whose title is being changed, and how that begins and ends. */
+export type Renaming = { renamed: string | undefined; rename(chat: string | undefined): void };
 
-export function ChatRow({ chat, open, tabStop }: Props) {
+/** `at` and `of`: its number among the rows of its group, from 0, and how many those are. */
+type Props = { id: string; open: boolean; tabStop: boolean; at?: number; of?: number } & Renaming;
+
+export const ChatRow = memo(function ChatRow({ id, open, tabStop, at, of, renamed, rename }: Props) {
   const { frame } = useWords();
   const go = useGo();
-  const [isRenamed, setRenamed] = useState(false);
+  const chat = useAppState(({ conversations }) => conversations[id]);
   const late = useLate(chatMenu);
-  if (isRenamed) return <RenameChat chat={chat} onDone={() => setRenamed(false)} />;
+  if (!chat) return null;
+  const inList =
+    at === undefined ? {} : { role: 'listitem', 'aria-posinset': at + 1, 'aria-setsize': of, style: { '--at': at } as CSSProperties };
+  if (renamed === id) {
+    return (
+      <div className="chat" {...inList}>
+        <RenameChat chat={chat} onDone={() => rename(undefined)} />
+      </div>
+    );
+  }
   return (
-    <div className="chat" data-open={open || undefined}>
+    <div className="chat" data-open={open || undefined} {...inList}>
       <button
         type="button"
         className="chat-open"
-        data-chat
+        data-chat={id}
         aria-current={open ? 'page' : undefined}
         tabIndex={tabStop ? 0 : -1}
         draggable
-        onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED_CHAT, chat.id)}
-        onClick={() => go({ page: 'chat', id: chat.id })}
-        onDoubleClick={() => setRenamed(true)}
+        onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED_CHAT, id)}
+        onClick={() => go({ page: 'chat', id })}
+        onDoubleClick={() => rename(id)}
       >
         <span className="one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</span>
         {chat.temporary && <span className="chat-temporary" role="img" aria-label={frame.chats.temporary} />}
         <ChatState chat={chat} />
       </button>
-      {late && (
-        <late.ChatMenu
-          chat={chat}
-          isInView={open}
-          trigger={
-            <IconButton
-              size="sm"
-              label={flat(frame.chats.moreAbout(chat.title || frame.chats.untitled))}
-              className="chat-more"
-              tabIndex={tabStop ? 0 : -1}
-              icon={<Ellipsis size={14} strokeWidth={1.9} />}
-            />
-          }
-          onRename={() => setRenamed(true)}
-        />
-      )}
+      {late && <late.ChatMenuTrigger chat={chat} tabStop={tabStop} />}
     </div>
   );
-}
+});
 
 function ChatState({ chat }: { chat: Conversation }) {
   const { frame } = useWords();

@@ -1,20 +1,20 @@
-import type { Conversation } from '../../contract/conversation.ts';
 import type { Project } from '../../contract/project.ts';
 import type { State } from '../../contract/state.ts';
+import type { OrderedChat } from '../parts/chats/chat-order.ts';
 
-/** The chats of a project that are not archived, the one used last first. */
-export function chatsIn({ id }: Project, conversations: State['conversations']): Conversation[] {
-  return Object.values(conversations)
-    .filter(({ project, archived }) => project === id && !archived)
-    .toSorted((a, b) => b.updatedAt - a.updatedAt);
-}
+/** A project with its chats that are not archived, in their order. */
+export type ProjectWithChats = { project: Project; chats: OrderedChat[] };
 
 /** The projects by the last use of a chat in them; one without chats by when it was made. */
-export function byLastUse(projects: State['projects'], conversations: State['conversations']): Project[] {
-  const usedAt = new Map(Object.values(projects).map(({ id, createdAt }) => [id, createdAt]));
-  for (const { project = '', updatedAt } of Object.values(conversations)) {
-    const before = usedAt.get(project);
-    if (before !== undefined) usedAt.set(project, Math.max(before, updatedAt));
+export function byLastUse(projects: State['projects'], ordered: OrderedChat[]): ProjectWithChats[] {
+  const rows = new Map(
+    Object.values(projects).map((project) => [project.id, { project, chats: [] as OrderedChat[], usedAt: project.createdAt }]),
+  );
+  for (const chat of ordered) {
+    const row = rows.get(chat.project ?? '');
+    if (!row) continue;
+    row.usedAt = Math.max(row.usedAt, chat.updatedAt);
+    if (!chat.archived) row.chats.push(chat);
   }
-  return Object.values(projects).toSorted((a, b) => (usedAt.get(b.id) ?? 0) - (usedAt.get(a.id) ?? 0));
+  return [...rows.values()].toSorted((a, b) => b.usedAt - a.usedAt);
 }

@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronRight, FolderKanban, Plus } from 'lucide-react';
-import { useState, type DragEvent } from 'react';
+import { useMemo, useState, type DragEvent } from 'react';
 import { flat } from '../../client/words/phrase.ts';
-import type { Conversation } from '../../contract/conversation.ts';
 import type { Project } from '../../contract/project.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { useMoveChat } from '../features/projects/use-move-chat.ts';
@@ -14,18 +13,20 @@ import { useLateWords } from '../foundation/words/use-late-words.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { visible } from '../foundation/words/visible.tsx';
 import { DRAGGED_CHAT } from './dragged-chat.ts';
-import { byLastUse, chatsIn } from './project-groups.ts';
-import { ChatRow } from './chat-row.tsx';
+import { chatsByLastUse, type OrderedChat } from '../parts/chats/chat-order.ts';
+import { byLastUse } from './project-groups.ts';
+import { ChatRow, type Renaming } from './chat-row.tsx';
 import './project-list.css';
 
 /** Chats of an open project that are shown. */
 const FEW = 3;
 
 /** The projects, the one used last first. The one in view is open. */
-export function ProjectList({ tabStop }: { tabStop: string | undefined }) {
+export function ProjectList({ tabStop, ...renaming }: { tabStop: string | undefined } & Renaming) {
   const { projects: words } = useLateWords();
   const projects = useAppState((state) => state.projects);
-  const conversations = useAppState((state) => state.conversations);
+  const ordered = useAppState(({ conversations }) => chatsByLastUse(conversations));
+  const rows = useMemo(() => byLastUse(projects, ordered), [projects, ordered]);
   const make = useNewProject();
   return (
     <section className="project-list" aria-label={words.name}>
@@ -33,16 +34,16 @@ export function ProjectList({ tabStop }: { tabStop: string | undefined }) {
         <h2>{words.name}</h2>
         <IconButton size="sm" label={words.make} icon={<Plus size={14} strokeWidth={1.9} />} onClick={() => make({})} />
       </header>
-      {byLastUse(projects, conversations).map((project, at) => (
-        <ProjectRow key={project.id} project={project} chats={chatsIn(project, conversations)} isFirst={at === 0} tabStop={tabStop} />
+      {rows.map(({ project, chats }, at) => (
+        <ProjectRow key={project.id} project={project} chats={chats} isFirst={at === 0} tabStop={tabStop} {...renaming} />
       ))}
     </section>
   );
 }
 
-type RowProps = { project: Project; chats: Conversation[]; isFirst: boolean; tabStop: string | undefined };
+type RowProps = { project: Project; chats: OrderedChat[]; isFirst: boolean; tabStop: string | undefined } & Renaming;
 
-function ProjectRow({ project, chats, isFirst, tabStop }: RowProps) {
+function ProjectRow({ project, chats, isFirst, tabStop, renamed, rename }: RowProps) {
   const { projects: words } = useLateWords();
   const { format } = useWords();
   const route = useRoute();
@@ -103,14 +104,14 @@ function ProjectRow({ project, chats, isFirst, tabStop }: RowProps) {
         >
           <FolderKanban size={15} strokeWidth={1.7} />
           <span className="one-line">{visible(project.name)}</span>
-          {!isOpen && <ProjectState chats={chats} />}
+          {!isOpen && <ProjectState project={project.id} />}
           {!isOpen && chats.length > 0 && <span className="project-count">{format.number(chats.length)}</span>}
         </button>
       </div>
       {shown.length > 0 && (
         <div className="project-of">
           {shown.map((chat) => (
-            <ChatRow key={chat.id} chat={chat} open={chat.id === inView} tabStop={chat.id === tabStop} />
+            <ChatRow key={chat.id} id={chat.id} open={chat.id === inView} tabStop={chat.id === tabStop} renamed={renamed} rename={rename} />
           ))}
           {chats.length > shown.length && (
             <button
@@ -131,17 +132,22 @@ function ProjectRow({ project, chats, isFirst, tabStop }: RowProps) {
 }
 
 /** The first ones, and the one in view wherever it stands. */
-function withInView(chats: Conversation[], inView: string | undefined): Conversation[] {
+function withInView(chats: OrderedChat[], inView: string | undefined): OrderedChat[] {
   return chats.filter(({ id }, at) => at < FEW || id === inView);
 }
 
 /** The sign of a folded project: one of its chats waits, or works, or a long task of it runs. */
-function ProjectState({ chats }: { chats: Conversation[] }) {
+function ProjectState({ project }: { project: string }) {
   const { frame } = useWords();
-  const waits = useAppState((state) =>
-    Object.values(state.questions).some((question) => isWaiting(question) && chats.some(({ id }) => id === question.conversation)),
+  const waits = useAppState(({ questions, conversations }) =>
+    Object.values(questions).some((one) => isWaiting(one) && conversations[one.conversation ?? '']?.project === project),
   );
-  const hasTask = useAppState(({ tasks }) => Object.values(tasks).some((task) => chats.some(({ id }) => id === task.conversation)));
+  const hasTask = useAppState(({ tasks, conversations }) =>
+    Object.values(tasks).some(({ conversation }) => conversations[conversation]?.project === project),
+  );
+  const works = useAppState(({ projectsAtWork, conversations }) =>
+    Object.keys(projectsAtWork).some((id) => conversations[id]?.project === project && conversations[id].activity.state === 'working'),
+  );
   if (waits) return <Glyph state="attention" size={14} label={frame.chats.waiting} />;
-  return hasTask || chats.some(({ activity }) => activity.state === 'working') ? <Glyph state="running" size={14} /> : null;
+  return hasTask || works ? <Glyph state="running" size={14} /> : null;
 }

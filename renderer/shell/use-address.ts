@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useMemo } from 'react';
-import { useAppState } from '../foundation/host/use-host.ts';
+import { useAppState, useHost } from '../foundation/host/use-host.ts';
 import { addressOf, routeAt } from '../foundation/navigation/address.ts';
 import type { Go, Route } from '../foundation/navigation/routes.ts';
 import { allLate } from '../foundation/later/late-code.ts';
@@ -14,11 +14,11 @@ import { createTurning } from './turning.ts';
  */
 export function useAddress(): { route: Route; go: Go } {
   const welcomed = useAppState((state) => state.settings.welcomed);
-  const conversations = useAppState((state) => state.conversations);
+  const { view } = useHost();
   const [route, setRoute] = useState((): Route => {
     const at = routeAt(window.location.hash);
     if (!welcomed) return { page: 'welcome' };
-    return at.page === 'chat' && !conversations[at.id] ? { page: 'new' } : at;
+    return at.page === 'chat' && !view().state?.conversations[at.id] ? { page: 'new' } : at;
   });
   const turn = useTurn();
   const go = useCallback<Go>(

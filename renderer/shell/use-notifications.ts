@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Question } from '../../contract/question.ts';
-import { useAppState } from '../foundation/host/use-host.ts';
+import { useAppState, useHost } from '../foundation/host/use-host.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { useGoToWaiting } from '../foundation/navigation/use-go-to-waiting.ts';
 import { notificationOf, waitingNow } from '../parts/asking/waiting-words.ts';
@@ -13,7 +13,7 @@ import { isAnyLookedAt, sayLookedAt } from './looked-at.ts';
 export function useNotifications(): void {
   const questions = useAppState((state) => state.questions);
   const { frame } = useWords();
-  const conversations = useAppState((state) => state.conversations);
+  const { view } = useHost();
   const goToWaiting = useGoToWaiting();
   const lead = useEffectEvent(({ conversation }: Question) => {
     window.focus();
@@ -22,7 +22,7 @@ export function useNotifications(): void {
   });
   // The system may keep a notification, so that of a temporary chat says nothing of it.
   const saidOf = (question: Question) =>
-    conversations[question.conversation ?? '']?.temporary
+    view().state?.conversations[question.conversation ?? '']?.temporary
       ? { title: frame.waiting.ofTemporary, body: '' }
       : notificationOf(frame, question);
   const tell = useEffectEvent((question: Question) => show(question, saidOf(question), () => lead(question)));

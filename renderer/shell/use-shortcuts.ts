@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAppState } from '../foundation/host/use-host.ts';
+import type { State } from '../../contract/state.ts';
+import { useAppState, useHost } from '../foundation/host/use-host.ts';
+import { chatsByLastUse } from '../parts/chats/chat-order.ts';
 import { type ChatGroup, groupChats } from './chat-groups.ts';
 import { useHasCommand, useRunCommand } from '../foundation/keys/commands.tsx';
 import { focusComposer, focusNextRegion } from '../foundation/navigation/regions.ts';
@@ -28,9 +30,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
   const runCommand = useRunCommand();
   const hasCommand = useHasCommand();
   const changed = useAppState((state) => state.settings.shortcuts);
-  const conversations = useAppState((state) => state.conversations);
-  const groupedBy = useAppState((state) => state.settings.chatGroups);
-  const folders = useAppState((state) => state.folders);
+  const { view } = useHost();
 
   const run = (command: Command): void => {
     switch (command) {
@@ -79,9 +79,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
           : go(route.page === 'search' ? { ...route } : { page: 'search', text: '', from: route });
       case 'next-chat':
       case 'previous-chat':
-        return go(
-          nextChat(groupChats(Object.values(conversations), wallClock(), groupedBy, folders), route, command === 'next-chat' ? 1 : -1),
-        );
+        return go(nextChat(groupsIn(view().state), route, command === 'next-chat' ? 1 : -1));
       case 'next-region':
       case 'previous-region':
         return focusNextRegion(command === 'next-region' ? 1 : -1);
@@ -143,10 +141,15 @@ function isSomethingOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
 }
 
+function groupsIn(state: State | undefined): ChatGroup[] {
+  if (!state) return [];
+  return groupChats(chatsByLastUse(state.conversations), wallClock(), state.settings.chatGroups, state.folders);
+}
+
 /** Chats in the order of the sidebar, round and round. */
 function nextChat(groups: ChatGroup[], route: Route, step: 1 | -1): Route {
   const chats = groups.flatMap((group) => group.chats);
-  const at = chats.findIndex(({ id }) => route.page === 'chat' && id === route.id);
+  const at = route.page === 'chat' ? chats.indexOf(route.id) : -1;
   const next = chats[(at + step + chats.length) % chats.length];
-  return next ? { page: 'chat', id: next.id } : { page: 'new' };
+  return next === undefined ? { page: 'new' } : { page: 'chat', id: next };
 }

@@ -5,6 +5,7 @@ import { startScriptedModel } from '../doubles/scripted-model.ts';
 import { startApp } from '../doubles/start-app.ts';
 import { firstLoad } from './first-load.ts';
 import { longestTasks } from './longest-tasks.ts';
+import { measureManyChats, type ManyChats } from './many-chats.ts';
 import { longCode, mixedAnswer } from './mixed-answer.ts';
 import { measureJumps, measureOpening } from './open-long.ts';
 import { speedByKey, speedByWork, type Speed } from './speed-of-day.ts';
@@ -23,15 +24,16 @@ const WAITS_MS = 8_000;
  * The cost of a long answer for the window's main thread while it streams: the built app in
  * Chromium, with a model that really speaks HTTP. Beside it, in the same run, a bare page appends
  * the same text as plain text. Measured before it: what is read before the first paint, the wait
- * for a model, and a short turn. Measured after it: a key meanwhile, code of 10,000 lines, the
- * opening of a long chat, a jump in it, and a key in the lists of resources and prompts. With
- * `load`, `waiting`, `turn`, `streaming`, `keys`, `code`, `opening`, `jumping` or `typing` behind
- * it, only that.
+ * for a model, a list of many chats, and a short turn. Measured after it: a key meanwhile, code of
+ * 10,000 lines, the opening of a long chat, a jump in it, and a key in the lists of resources and
+ * prompts. With `load`, `waiting`, `chats`, `turn`, `streaming`, `keys`, `code`, `opening`,
+ * `jumping` or `typing` behind it, only that.
  */
 async function measure(): Promise<void> {
   const [only] = process.argv.slice(2);
   if (only === undefined || only === 'load') measureLoad();
   if (only === undefined || only === 'waiting') await measureWaiting();
+  if (only === undefined || only === 'chats') await measureListOfChats();
   if (only === undefined || only === 'turn') await measureShortTurns();
   if (only === undefined || only === 'streaming') await measureStreaming();
   if (only === undefined || only === 'keys') await measureKeysWhileStreaming();
@@ -85,6 +87,28 @@ async function measureTasks(pieces: string[]): Promise<void> {
   const browser = await chromium.launch(findChromium());
   try {
     printMs(`Longest task of ${tasks.length}, ${longer} of them over 50 ms`, tasks[0] ?? 0, 50, await speedByWork(browser));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Behind `chats` may stand other numbers of chats; the first is what the others are beside. */
+async function measureListOfChats(): Promise<void> {
+  const counts = process.argv.slice(3).map(Number);
+  const browser = await chromium.launch(findChromium());
+  try {
+    let few: ManyChats | undefined;
+    for (const count of counts.length > 0 ? counts : [10, 1000, 10_000, 100_000]) {
+      const one = await measureManyChats(browser, count);
+      few ??= one;
+      console.log(
+        `${`${count} chats`.padEnd(16)}heap ${one.heapMb.toFixed(1)} MB, ${one.nodes} nodes; usable after ${one.usableMs.toFixed(0)} ms (+${(one.usableMs - few.usableMs).toFixed(0)}); a short turn ${one.turnMs.toFixed(0)} ms (${(one.turnMs / few.turnMs).toFixed(2)}×)`,
+      );
+      if (count !== 10_000) continue;
+      printBudget('Heap with 10,000 chats', one.heapMb, 40, 'MB');
+      printBudget('Usable later than with few', one.usableMs - few.usableMs, 100, 'ms');
+      printBudget('A short turn over that with few', one.turnMs / few.turnMs, 1.2, '×');
+    }
   } finally {
     await browser.close();
   }

@@ -8,6 +8,7 @@ import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
+import { chatsByLastUse } from '../../parts/chats/chat-order.ts';
 import { LastSaid } from './last-said.tsx';
 import { useLastWords } from './use-last-words.ts';
 import './new-chat-lists.css';
@@ -17,13 +18,14 @@ const MOST = 3;
 /** The chats used last in which nothing waits, with what was said last in each. */
 export function ContinueList() {
   const { chat } = useWords();
+  const ordered = useAppState(({ conversations }) => chatsByLastUse(conversations));
   const conversations = useAppState((state) => state.conversations);
   const questions = useAppState((state) => state.questions);
   const waiting = new Set(Object.values(questions).flatMap((question) => (isWaiting(question) ? question.conversation : [])));
-  const last = Object.values(conversations)
+  const last = ordered
     .filter(({ id, archived }) => !archived && !waiting.has(id))
-    .toSorted((a, b) => b.updatedAt - a.updatedAt)
-    .slice(0, MOST);
+    .slice(0, MOST)
+    .flatMap(({ id }) => conversations[id] ?? []);
   const said = useLastWords(last);
   if (last.length === 0) return null;
   return (

@@ -9,6 +9,7 @@ import type { Settings } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
 import { commandOf, promptKey, promptGroups, type OfferedPrompt } from '../composing/slash/prompt-list.ts';
 import type { SettingsSection } from '../../foundation/navigation/routes.ts';
+import { chatsByLastUse } from '../../parts/chats/chat-order.ts';
 import { keysOf, MENUS, type ChangedKeys, type Command } from '../../../client/shortcuts.ts';
 import type { PaletteChoice } from './choice.ts';
 import { searched, type SearchedChoice } from './fuzzy.ts';
@@ -16,8 +17,8 @@ import { searched, type SearchedChoice } from './fuzzy.ts';
 /** The chats, the one used last first. */
 export function chatChoices({ frame }: Words, conversations: State['conversations'], questions: State['questions']): PaletteChoice[] {
   const waiting = new Set(Object.values(questions).flatMap((one) => (isWaiting(one) ? one.conversation : null)));
-  return Object.values(conversations)
-    .toSorted((a, b) => b.updatedAt - a.updatedAt)
+  return chatsByLastUse(conversations)
+    .flatMap(({ id }) => conversations[id] ?? [])
     .map(({ id, title }) => ({
       key: `chat ${id}`,
       label: title || frame.chats.untitled,

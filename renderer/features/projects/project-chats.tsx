@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Conversation } from '../../../contract/conversation.ts';
 import type { LastWords } from '../../../contract/last-words.ts';
 import type { Project } from '../../../contract/project.ts';
@@ -15,6 +15,7 @@ import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { whatIsAsked } from '../../parts/asking/waiting-words.ts';
+import { chatsByLastUse } from '../../parts/chats/chat-order.ts';
 import { LastSaid } from '../chat/last-said.tsx';
 import { useLastWords } from '../chat/use-last-words.ts';
 import { searchSoon } from '../search/search-soon.ts';
@@ -29,9 +30,9 @@ export function ProjectChats({ project }: { project: Project }) {
   const [sought, setSought] = useState('');
   const [most, setMost] = useState(AT_A_TIME);
   const found = useFoundIn(sought.trim());
-  const all = Object.values(conversations)
-    .filter((chat) => chat.project === project.id)
-    .toSorted((a, b) => b.updatedAt - a.updatedAt);
+  const ordered = useAppState((state) => chatsByLastUse(state.conversations));
+  const mine = useMemo(() => ordered.filter((chat) => chat.project === project.id), [ordered, project.id]);
+  const all = mine.flatMap(({ id }) => conversations[id] ?? []);
   const fits = ({ id, title }: Conversation) => found.has(id) || title.toLowerCase().includes(sought.trim().toLowerCase());
   const fitting = all.filter(fits);
   const shown = fitting.slice(0, most);

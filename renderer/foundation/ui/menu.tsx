@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { Fragment, isValidElement, memo, useId, type ReactElement, type ReactNode } from 'react';
+import { Fragment, isValidElement, memo, useId, useState, type ReactElement, type ReactNode } from 'react';
 import { Keys } from './keys.tsx';
 import './fields.css';
 import './popups.css';
@@ -43,20 +43,52 @@ type MenuProps = {
  * Not drawn again while it stays closed and its trigger is the same: each turn draws the menus of
  * all messages again.
  */
-export const Menu = memo(function Menu({ trigger, items, side = 'bottom', align = 'end', open, onOpenChange, closesTo }: MenuProps) {
+export const Menu = memo(function Menu({ trigger, items, side, align, open, onOpenChange, closesTo }: MenuProps) {
   return (
     <Base.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className="popup-place" side={side} align={align} sideOffset={4}>
-          <Base.Popup className="popup menu" finalFocus={closesTo}>
-            <Items items={items} />
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <MenuPopup items={items} side={side} align={align} closesTo={closesTo} />
     </Base.Root>
   );
 }, looksTheSame);
+
+/** Says which of many triggers a shared menu belongs to; `T` is what a trigger hands on. */
+export const createMenuHandle = Base.createHandle;
+export type MenuHandle<T> = Base.Handle<T>;
+
+/** The trigger of a menu that many rows share: a long list has one menu and not one a row. */
+export function MenuTrigger<T>({ handle, of, trigger }: { handle: MenuHandle<T>; of: T; trigger: ReactElement }) {
+  return <Base.Trigger handle={handle} payload={of} render={trigger} />;
+}
+
+/** The menu of the trigger that was pressed last; what it opened stays when the menu is closed. */
+export function SharedMenu<T>({ handle, children }: { handle: MenuHandle<T>; children(of: T): ReactNode }) {
+  return (
+    <Base.Root modal={false} handle={handle}>
+      {({ payload }) => <OfLast payload={payload}>{children}</OfLast>}
+    </Base.Root>
+  );
+}
+
+function OfLast<T>({ payload, children }: { payload: T | undefined; children(of: T): ReactNode }) {
+  const [last, setLast] = useState(payload);
+  if (payload !== undefined && payload !== last) setLast(() => payload);
+  return last === undefined ? null : children(last);
+}
+
+type MenuPopupProps = Pick<MenuProps, 'items' | 'side' | 'align' | 'closesTo'>;
+
+export function MenuPopup({ items, side = 'bottom', align = 'end', closesTo }: MenuPopupProps) {
+  return (
+    <Base.Portal>
+      <Base.Positioner className="popup-place" side={side} align={align} sideOffset={4}>
+        <Base.Popup className="popup menu" finalFocus={closesTo}>
+          <Items items={items} />
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
 
 /**
  * Only a menu whose owner says that it is closed: one that opens by itself shows what it was given

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Conversation } from '../../../contract/conversation.ts';
+import { chatsByLastUse } from '../../../renderer/parts/chats/chat-order.ts';
 import { type ChatGroup, groupChats } from '../../../renderer/shell/chat-groups.ts';
 
 const now = new Date(2026, 10, 21, 9, 30).getTime();
@@ -12,7 +13,7 @@ test('chats stand under the day they were last used in, newest first', () => {
     at('late', 2026, 10, 21, 8),
     at('early', 2026, 10, 21, 0),
   ];
-  expect(named(groupChats(chats, now))).toEqual([
+  expect(named(groupChats(ordered(chats), now))).toEqual([
     ['today', 'late', 'early'],
     ['yesterday', 'yesterday'],
     ['week', 'week'],
@@ -26,7 +27,7 @@ test('pinned chats stand above all others, and archived ones are not among them'
     at('early', 2026, 10, 21),
     { ...at('away', 2026, 10, 21), archived: true as const },
   ];
-  expect(named(groupChats(chats, now))).toEqual([
+  expect(named(groupChats(ordered(chats), now))).toEqual([
     ['pinned', 'kept'],
     ['today', 'early'],
   ]);
@@ -45,7 +46,7 @@ test('by folder, the chats stand under their first one, those without a choice u
     { ...at('none', 2026, 8, 1), folders: [] },
     { ...at('kept', 2026, 7, 1), pinned: true as const },
   ];
-  expect(named(groupChats(chats, now, 'folder', [folder('/work/harbour'), folder('/home', true)]))).toEqual([
+  expect(named(groupChats(ordered(chats), now, 'folder', [folder('/work/harbour'), folder('/home', true)]))).toEqual([
     ['pinned', 'kept'],
     ['/home', 'usual'],
     ['/work/harbour', 'one', 'two'],
@@ -54,7 +55,11 @@ test('by folder, the chats stand under their first one, those without a choice u
 });
 
 function named(groups: ChatGroup[]) {
-  return groups.map(({ of, chats }) => [of.by === 'day' ? of.days : of.by === 'folder' ? of.path : of.by, ...chats.map(({ id }) => id)]);
+  return groups.map(({ of, chats }) => [of.by === 'day' ? of.days : of.by === 'folder' ? of.path : of.by, ...chats]);
+}
+
+function ordered(chats: Conversation[]) {
+  return chatsByLastUse(Object.fromEntries(chats.map((chat) => [chat.id, chat])));
 }
 
 function at(id: string, year: number, month: number, day: number, hour = 12): Conversation {
