@@ -138,7 +138,7 @@ export const api = {
   'conversation.keep': request(conversation, done, 'not-found'),
   /**
    * The last entries come before the answer, as the event `conversation.opened`, to this port
-   * alone; every later change comes as an event, too.
+   * alone, with `earlier` where there are more. Every later change comes as an event, too.
    */
   'conversation.open': request(conversation, nothing, 'not-found'),
   /**

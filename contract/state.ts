@@ -168,6 +168,18 @@ export const Event = z.discriminatedUnion('type', [
    */
   z.object({ type: z.literal('conversation.opened'), ...path, reader: Id.optional() }),
   /**
+   * The last entries of the conversation, before the host has read all of it. The port that opens
+   * it (`reader`) is told them as `conversation.opened` with `earlier`, and reads the others by
+   * `conversation.read-earlier`.
+   */
+  z.object({
+    type: z.literal('conversation.end-read'),
+    ...inConversation,
+    entries: z.array(Entry),
+    forks: z.array(Fork).optional(),
+    reader: Id.optional(),
+  }),
+  /**
    * Another path is in view: the one that leads through the turn `shown`, and from there to what
    * was written last. The new parts of it are kept together with that: the place of a turn that
    * begins, and the entries it begins with.
@@ -312,6 +324,7 @@ export function apply(state: State, event: Event): State {
     case 'summing-up.ended':
       return withRest(state, event);
     case 'lone-call.progress':
+    case 'conversation.end-read':
     case 'told-elsewhere':
       return state;
     case 'entry.changed':

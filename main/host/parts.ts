@@ -249,6 +249,7 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
     goOn: ({ conversation, call }) => conversations.of(conversation).goOnWith(call),
   });
   const conversations: Conversations = new Conversations({ ...calling, longTasks, ...tools, room, ask: models.ask, inEnglish, freshen });
+  const entriesOf = (conversation: string) => conversations.of(conversation).entries();
   return {
     callOnce: createCallOnce(calling),
     longTasks,
@@ -257,6 +258,7 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
       pins: storage.views,
       files,
       servers: servers.calls,
+      entriesOf,
       call: createCallForView(calling),
       removal: (id) => conversations.of(id).removal(),
       readings: parts.readings,
@@ -277,6 +279,7 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
       inEnglish,
       clock,
       models,
+      entriesOf,
     }),
   };
 

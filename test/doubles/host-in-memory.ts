@@ -225,6 +225,7 @@ export function hostInMemory(
       readView: async (what) => ({ read: readsView(what), listed: undefined }),
       askFor: async ({ method, params }) => ({ method, params }),
     },
+    entriesOf: (id) => conversations.of(id).entries(),
     call: createCallForView(calling),
     removal: (id) => conversations.of(id).removal(),
     readings,
@@ -245,6 +246,7 @@ export function hostInMemory(
     inEnglish: reasonInEnglish,
     clock,
     models: { count: () => count() },
+    entriesOf: (id) => conversations.of(id).entries(),
   });
 
   const exports = new Exports({ journal, storage, results, files, newId });

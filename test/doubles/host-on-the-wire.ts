@@ -151,6 +151,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
       readView: async ({ uri }) => ({ read: { contents: [{ uri, mimeType: VIEW_TYPE, text: page }] }, listed: undefined }),
       askFor: async () => ({}),
     },
+    entriesOf: (conversation) => journal.state().entries[conversation] ?? [],
     call: createCallForView(calling),
     removal: () => never,
     readings: new Readings({ journal, clock, newId }),

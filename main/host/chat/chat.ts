@@ -29,7 +29,7 @@ export type ChatNeeds = TurnRunnerNeeds & {
   recent: RecentlyOpened;
   files: Pick<Files, 'check'>;
   readings: Pick<Readings, 'attached'>;
-  storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'>;
+  storage: Pick<Storage, 'entries' | 'entriesInPieces' | 'lastEntries' | 'someEntries' | 'turns' | 'branches' | 'interruptedTurn'>;
 };
 
 /** The input of a request that names its chat, in that chat. */
@@ -114,6 +114,7 @@ export class Chat {
   open(reader?: string): void {
     this.facts();
     const wasOpen = this.#needs.journal.state().entries[this.id] !== undefined;
+    if (!wasOpen && this.#history.tellEnd(reader)) return this.#loadSoon();
     this.#load(reader);
     // Another window had it opened; the one that asks now has not heard of its entries.
     if (wasOpen) this.#history.tellAgain(reader);
@@ -402,6 +403,16 @@ export class Chat {
     const turn = storage.interruptedTurn(this.id);
     // A chat on a disk that takes nothing can be read all the same.
     if (turn !== undefined) this.#endInterrupted(turn);
+  }
+
+  /** A refusal of the disk is told to the next request that needs the whole chat. */
+  #loadSoon(): void {
+    const { recent, log } = this.#needs;
+    recent.add(this.id);
+    this.#history.loadInPieces().then(
+      () => this.#needs.journal.state().conversations[this.id] && this.#estimateSize(),
+      (cause: unknown) => log.warn(`The rest of ${this.id} could not be read ahead`, cause),
+    );
   }
 
   #endInterrupted(turn: string): void {

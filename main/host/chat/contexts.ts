@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import type { Spent, ToolsRead } from '../../../contract/chat-context.ts';
-import type { Conversation } from '../../../contract/conversation.ts';
+import type { Conversation, Entry } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { OURS } from '../../../contract/handles.ts';
 import { thinkingIn } from '../../../contract/dialects.ts';
@@ -21,7 +21,13 @@ import { type RequestNeeds, toRequest } from './turn/to-request.ts';
 import type { KnownTool, ToolsOfChats } from './turn/tools-of-chat.ts';
 import { wantedTools } from './wanted-tools.ts';
 
-type Needs = RequestNeeds & Pick<ToolsOfChats, 'toolsWith' | 'deferred'> & { clock: Clock; models: Pick<Models, 'count'> };
+type Needs = RequestNeeds &
+  Pick<ToolsOfChats, 'toolsWith' | 'deferred'> & {
+    clock: Clock;
+    models: Pick<Models, 'count'>;
+    /** Of the path in view, read from the disk where they are not in memory. */
+    entriesOf(conversation: string): Entry[];
+  };
 
 /** Stands for the chat that does not exist yet. */
 const NEW = '';
@@ -37,6 +43,7 @@ export class Contexts {
   async read(id: string): Promise<Output<'context.read'>> {
     const { journal, toolsOf, room, models } = this.#needs;
     const { context, model, contextTokens, thinking } = this.#inProject(id);
+    this.#needs.entriesOf(id);
     const choice = model ?? journal.state().settings.model;
     const endpoint = journal.state().endpoints[choice.endpoint];
     const asked = endpoint && { thinking: thinkingIn(endpoint, choice.model, thinking) };
@@ -65,7 +72,7 @@ export class Contexts {
       tools,
       results,
       chat: Math.max(0, used - others),
-      named: inView(journal.state().entries[id] ?? [], context).named.size,
+      named: inView(this.#needs.entriesOf(id), context).named.size,
       today: this.#today(),
     };
   }
@@ -75,7 +82,8 @@ export class Contexts {
    * needed cost the line that names them.
    */
   readTools({ conversation = NEW, model, ...chosen }: Input<'context.read-tools'>): Output<'context.read-tools'> {
-    const { journal, toolsWith, deferred } = this.#needs;
+    const { journal, toolsWith, deferred, entriesOf } = this.#needs;
+    if (journal.state().conversations[conversation]) entriesOf(conversation);
     const choice = model ?? (conversation === NEW ? undefined : this.#inProject(conversation).model) ?? journal.state().settings.model;
     const all = wantedTools(journal.state(), conversation, chosen.offHere);
     const along = toolsWith(chosen, conversation, choice);

@@ -12,6 +12,8 @@ export function forPort(event: Event, port: string): Event {
   switch (event.type) {
     case 'conversation.opened':
       return event.reader === port ? { ...event, ...lastEntries(event.entries) } : { type: 'told-elsewhere' };
+    case 'conversation.end-read':
+      return event.reader === port ? { ...event, type: 'conversation.opened', earlier: true } : { type: 'told-elsewhere' };
     case 'conversation.earlier':
       return event.reader === port ? event : { type: 'told-elsewhere' };
     case 'path.changed':

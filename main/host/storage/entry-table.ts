@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Entry } from '../../../contract/conversation.ts';
 import { isObject } from '../../../contract/json.ts';
 import type { LastWords } from '../../../contract/last-words.ts';
@@ -13,6 +14,8 @@ type Needs = { database: Database; log: Log; dataFolder: string };
 
 /** A line of a list shows no more of it, in characters. */
 const MOST_LAST_WORDS = 300;
+/** Entries that are read from the disk before anything else has its turn. */
+const PIECE = 250;
 
 /**
  * Entries of chats on disk, in order, the streamed end of those that are still being written, and
@@ -22,6 +25,8 @@ export class EntryTable {
   readonly #database: Database;
   readonly #log: Log;
   readonly #dataFolder: string;
+  /** Chats that are read in pieces, of which nothing was written since. */
+  readonly #asRead = new Set<string>();
 
   constructor({ database, log, dataFolder }: Needs) {
     this.#database = database;
@@ -34,29 +39,58 @@ export class EntryTable {
    * they were said.
    */
   of(conversation: string): Entry[] {
-    const tails = new Map<string, string>();
-    for (const { entry, text } of this.#database.all(
-      'SELECT entry, text FROM tails WHERE conversation = ? ORDER BY number',
-      conversation,
-    )) {
-      tails.set(String(entry), (tails.get(String(entry)) ?? '') + String(text));
-    }
-    const written = this.#database
-      .all('SELECT id, entry FROM entries WHERE conversation = ? ORDER BY number', conversation)
-      .flatMap((row) => readEntry(row, this.#log))
-      .map((entry) => withTail(entry, tails.get(entry.id)));
-    return inOrderSaid(written);
+    const rows = this.#database.all('SELECT id, entry FROM entries WHERE conversation = ? ORDER BY number', conversation);
+    return this.#withTails(conversation, this.#readEntries(rows));
   }
 
-  /** The turn of every entry, as it was written, without what was said in it. */
-  turns(conversation: string): { id: string; turn: string; type: string }[] {
+  /**
+   * The same in pieces, between which other work has its turn; undefined where something of the
+   * chat was written meanwhile.
+   */
+  async inPieces(conversation: string): Promise<Entry[] | undefined> {
+    this.#asRead.add(conversation);
+    const numbers = this.#numbers(conversation);
+    const entries: Entry[] = [];
+    for (let at = 0; at < numbers.length; at += PIECE) {
+      await setImmediate();
+      if (!this.#asRead.has(conversation)) return undefined;
+      entries.push(...this.#readEntries(this.#rows(numbers.slice(at, at + PIECE))));
+    }
+    this.#asRead.delete(conversation);
+    return this.#withTails(conversation, entries);
+  }
+
+  /** The entries that were written last, so many, as `of` gives them. */
+  last(conversation: string, count: number): Entry[] {
+    // By the index of the chat: not one entry of others, or before these, is looked at.
+    const numbers = this.#database.all(
+      'SELECT number FROM entries WHERE conversation = ? ORDER BY +number DESC LIMIT ?',
+      conversation,
+      count,
+    );
+    return this.#readNumbers(conversation, numbers);
+  }
+
+  /** The entries of these ids. */
+  some(conversation: string, ids: string[]): Entry[] {
+    const sql = 'SELECT number FROM entries WHERE conversation = ? AND id IN (SELECT value FROM json_each(?))';
+    return this.#readNumbers(conversation, this.#database.all(sql, conversation, JSON.stringify(ids)));
+  }
+
+  /** The turn of every entry, as it was written, and the model of an answer. */
+  turns(conversation: string): { id: string; turn: string; type: string; model?: string }[] {
     return this.#database
       .all(
-        `SELECT id, entry ->> '$.turn' AS turn, entry ->> '$.type' AS type FROM entries
+        `SELECT id, entry ->> '$.turn' AS turn, entry ->> '$.type' AS type, entry ->> '$.model' AS model FROM entries
            WHERE conversation = ? AND json_valid(entry) ORDER BY number`,
         conversation,
       )
-      .map(({ id, turn, type }) => ({ id: String(id), turn: String(turn), type: String(type) }));
+      .map(({ id, turn, type, model }) => ({
+        id: String(id),
+        turn: String(turn),
+        type: String(type),
+        ...(typeof model === 'string' && { model }),
+      }));
   }
 
   /** The beginning of the newest message or whole answer, of any branch that is not removed. */
@@ -76,6 +110,7 @@ export class EntryTable {
    * Adds the entry, or replaces the one with its id; what was streamed into it is now part of it.
    */
   keep(conversation: string, entry: Entry): void {
+    this.#asRead.delete(conversation);
     const database = this.#database;
     database.together(() => {
       database.run(
@@ -107,6 +142,7 @@ export class EntryTable {
   }
 
   appendText(conversation: string, entry: string, text: string): void {
+    this.#asRead.delete(conversation);
     const sql = 'INSERT INTO tails (conversation, entry, text) VALUES (?, ?, ?)';
     this.#database.soon(() => this.#database.run(sql, conversation, entry, text));
   }
@@ -175,6 +211,39 @@ export class EntryTable {
   /** Files that chats named which are gone, once the files are gone, too. */
   forgetFilesLeft(): void {
     this.#database.run('DELETE FROM attached_files WHERE conversation NOT IN (SELECT id FROM conversations)');
+  }
+
+  /** The numbers of all entries, by the index alone. */
+  #numbers(conversation: string): number[] {
+    const rows = this.#database.all('SELECT number FROM entries WHERE conversation = ?', conversation);
+    return rows.map(({ number }) => Number(number)).toSorted((a, b) => a - b);
+  }
+
+  #rows(numbers: number[]): SqlRow[] {
+    return this.#database.all(
+      'SELECT id, entry FROM entries WHERE number IN (SELECT value FROM json_each(?)) ORDER BY number',
+      JSON.stringify(numbers),
+    );
+  }
+
+  #readNumbers(conversation: string, rows: SqlRow[]): Entry[] {
+    return this.#withTails(conversation, this.#readEntries(this.#rows(rows.map(({ number }) => Number(number)))));
+  }
+
+  #readEntries(rows: SqlRow[]): Entry[] {
+    return rows.flatMap((row) => readEntry(row, this.#log));
+  }
+
+  /** With the streamed ends of those still being written, and calls where they were said. */
+  #withTails(conversation: string, entries: Entry[]): Entry[] {
+    const tails = new Map<string, string>();
+    for (const { entry, text } of this.#database.all(
+      'SELECT entry, text FROM tails WHERE conversation = ? ORDER BY number',
+      conversation,
+    )) {
+      tails.set(String(entry), (tails.get(String(entry)) ?? '') + String(text));
+    }
+    return inOrderSaid(tails.size === 0 ? entries : entries.map((entry) => withTail(entry, tails.get(entry.id))));
   }
 
   #putSearchable(conversation: string, entry: Entry): void {

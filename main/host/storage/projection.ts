@@ -119,6 +119,7 @@ export class Projection {
       case 'storage-notice.dismissed':
         return notices.dismiss(event.notice);
       case 'conversation.opened':
+      case 'conversation.end-read':
       case 'conversation.earlier':
       case 'told-elsewhere':
       case 'conversation.closed':

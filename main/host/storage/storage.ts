@@ -215,8 +215,23 @@ export class Storage {
     return this.#tablesOf(conversation).entries.of(conversation);
   }
 
+  /** The same, read in pieces; undefined where something of the chat was written meanwhile. */
+  entriesInPieces(conversation: string): Promise<Entry[] | undefined> {
+    return this.#tablesOf(conversation).entries.inPieces(conversation);
+  }
+
+  /** The entries of a chat that were written last, so many. */
+  lastEntries(conversation: string, count: number): Entry[] {
+    return this.#tablesOf(conversation).entries.last(conversation, count);
+  }
+
+  /** The entries of a chat that have these ids. */
+  someEntries(conversation: string, ids: string[]): Entry[] {
+    return this.#tablesOf(conversation).entries.some(conversation, ids);
+  }
+
   /** The turn of every entry of a chat, in the order in which they were written. */
-  turns(conversation: string): { id: string; turn: string; type: string }[] {
+  turns(conversation: string): { id: string; turn: string; type: string; model?: string }[] {
     return this.#tablesOf(conversation).entries.turns(conversation);
   }
 

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../contract/api.ts';
-import type { Call } from '../../../contract/conversation.ts';
+import type { Call, Entry } from '../../../contract/conversation.ts';
 import type { Server } from '../../../contract/server.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
@@ -35,6 +35,8 @@ type Needs = {
     /** An answer as it came. Throws HostError. */
     askFor(what: { server: string; method: 'resources/read' | 'resources/list'; params: Fields }, signal: AbortSignal): Promise<Fields>;
   };
+  /** Of the path in view of a chat, read from the disk where they are not in memory. */
+  entriesOf(conversation: string): Entry[];
   /** Runs a call under the rules of every call. */
   call(of: CallOfView, signal: AbortSignal): Promise<ViewCallResult>;
   /** Aborted once the chat is removed. */
@@ -80,8 +82,9 @@ export class Views {
 
   /** The page of the view under a call that ended. `reader`: the port that asks. */
   async open({ conversation, call: id, yes }: Input<'view.open'>, reader: string, signal: AbortSignal): Promise<OpenedView> {
-    const { journal, pins, newId } = this.#needs;
-    const call = journal.state().entries[conversation]?.find((entry): entry is Call => entry.type === 'call' && entry.id === id);
+    const { journal, pins, newId, entriesOf } = this.#needs;
+    const entries = journal.state().conversations[conversation] ? entriesOf(conversation) : [];
+    const call = entries.find((entry): entry is Call => entry.type === 'call' && entry.id === id);
     const uri = call?.state.state === 'ended' ? call.state.view?.uri : undefined;
     const server = journal.state().servers[call?.tool?.server ?? ''];
     if (!call?.tool || uri === undefined || !server) return { state: 'none', why: { code: 'no-such-view' } };
@@ -139,8 +142,10 @@ export class Views {
 
   /** A failure of the tool is a result. Throws HostError for a call that may not be. */
   async callTool({ view: id, name, arguments: input }: Input<'view.call-tool'>, signal: AbortSignal): Promise<ViewCallResult> {
-    const { journal, call, removal } = this.#needs;
+    const { journal, call, removal, entriesOf } = this.#needs;
     const view = this.#one(id);
+    // The guard looks at what was read in the chat, which may be in memory no longer.
+    entriesOf(view.conversation);
     const { server, serverName, hash } = view.facts;
     const { servers, offers } = journal.state();
     const tool = offers[server]?.tools.find((one) => one.name === name);

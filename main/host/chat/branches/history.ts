@@ -1,12 +1,17 @@
 import type { Entry, MessageEntry, TaskResultEntry } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
-import type { ForkPoint } from '../../../../contract/fork.ts';
+import type { Fork, ForkPoint } from '../../../../contract/fork.ts';
 import type { Event } from '../../../../contract/state.ts';
 import type { Journal } from '../../base/journal.ts';
+import type { KeptBranches } from '../../storage/branches.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { lastEntries } from '../last-entries.ts';
 import { turnsBelow, entriesOf, forksOf, type TurnNode, pathThrough, type TurnTree, treeOf } from './tree.ts';
 
-type Needs = { journal: Pick<Journal, 'state' | 'record'>; storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'> };
+type Needs = {
+  journal: Pick<Journal, 'state' | 'record'>;
+  storage: Pick<Storage, 'entries' | 'entriesInPieces' | 'lastEntries' | 'someEntries' | 'turns' | 'branches' | 'interruptedTurn'>;
+};
 
 /**
  * A turn that begins. `events` are recorded in the same write as its place: a refused turn is
@@ -27,6 +32,9 @@ export type TurnPlace =
  * A tree and the turn that its path leads through; without one the path leads to the newest turn.
  */
 type ShownTree = { tree: TurnNode[]; shown?: string | undefined };
+/** A chat with fewer entries is read whole at once. */
+const LONG = 200;
+
 type TurnMarks = { removed?: string[]; restored?: string[] };
 
 /**
@@ -47,9 +55,51 @@ export class ChatHistory {
     this.#storage = storage;
   }
 
+  /**
+   * Tells the port that asks the end of a long chat, of which nothing else is read yet; false for a
+   * short one, and for one that was left in the middle of a turn.
+   */
+  tellEnd(reader?: string): boolean {
+    const conversation = this.#conversation;
+    if (this.#storage.interruptedTurn(conversation) !== undefined) return false;
+    const kept = this.#storage.branches(conversation);
+    const hasOnePath = kept.places.size === 0 && kept.removed.size === 0;
+    const { entries: last, forks } = hasOnePath ? { entries: this.#storage.lastEntries(conversation, LONG) } : this.#endOfPath(kept);
+    const { entries, earlier } = lastEntries(last);
+    if (last.length < LONG || !earlier) return false;
+    this.#journal.record({ type: 'conversation.end-read', conversation, entries, forks, reader });
+    return true;
+  }
+
+  /** Found by the turns alone: of the entries only the last ones are read. */
+  #endOfPath(kept: KeptBranches): { entries: Entry[]; forks?: Fork[] } {
+    const conversation = this.#conversation;
+    const written = this.#storage.turns(conversation);
+    const tree = treeOf({ entries: written, ...kept });
+    const path = pathThrough(tree, kept.shown);
+    const ids = entriesOf(path, written)
+      .slice(-LONG)
+      .map(({ id }) => id);
+    return { entries: entriesOf(path, this.#storage.someEntries(conversation, ids)), forks: forksOf(tree, path) };
+  }
+
+  /**
+   * Brings the path into the state as `load` does, but reads it in pieces between which other work
+   * has its turn. A part that needs it meanwhile loads it at once.
+   */
+  async loadInPieces(): Promise<void> {
+    const entries = await this.#storage.entriesInPieces(this.#conversation);
+    const { conversations, entries: loaded } = this.#journal.state();
+    if (entries && conversations[this.#conversation] && !loaded[this.#conversation]) this.#load(this.#treeOf(entries), entries);
+  }
+
   /** Brings the path that was in view last into the state. The port that asked for it is told. */
   load(reader?: string): void {
     const { now, entries } = this.#read();
+    this.#load(now, entries, reader);
+  }
+
+  #load(now: ShownTree, entries: Entry[], reader?: string): void {
     const path = pathThrough(now.tree, now.shown);
     this.#journal.record({
       type: 'conversation.opened',
@@ -187,9 +237,13 @@ export class ChatHistory {
 
   #read(): { now: ShownTree; entries: Entry[] } {
     const entries = this.#storage.entries(this.#conversation);
+    return { now: this.#treeOf(entries), entries };
+  }
+
+  #treeOf(entries: Entry[]): ShownTree {
     const { shown, ...kept } = this.#storage.branches(this.#conversation);
     const open = this.#storage.interruptedTurn(this.#conversation);
-    return { now: { tree: treeOf({ entries, ...kept }, open), shown }, entries };
+    return { tree: treeOf({ entries, ...kept }, open), shown };
   }
 
   #rootOf({ turn }: MessageEntry): TurnNode {

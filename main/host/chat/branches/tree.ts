@@ -102,7 +102,7 @@ export function turnsBelow(tree: TurnTree, turns: readonly string[]): Set<string
 }
 
 /** The entries of a path out of those of the whole history. */
-export function entriesOf(path: TurnTree, entries: Entry[]): Entry[] {
+export function entriesOf<E extends Pick<Entry, 'turn'> & { type: string }>(path: TurnTree, entries: E[]): E[] {
   const byTurn = Map.groupBy(entries, ({ turn }) => turn);
   return path.flatMap(({ turn, answers }) => [
     ...(answers === undefined ? [] : (byTurn.get(answers) ?? []).filter(isBeginning)),
@@ -111,8 +111,8 @@ export function entriesOf(path: TurnTree, entries: Entry[]): Entry[] {
 }
 
 /** The part of a turn that another answer to its message shares with it. */
-function isBeginning({ type }: Entry): boolean {
-  return IS_BEGINNING[type];
+function isBeginning({ type }: { type: string }): boolean {
+  return BEGINNINGS.has(type);
 }
 
 const IS_BEGINNING: Record<Entry['type'], boolean> = {
@@ -124,6 +124,7 @@ const IS_BEGINNING: Record<Entry['type'], boolean> = {
   call: false,
   notice: false,
 };
+const BEGINNINGS = new Set(Object.entries(IS_BEGINNING).flatMap(([type, is]) => (is ? [type] : [])));
 
 /** The forks of the path, where it could have gone on otherwise, in its order. */
 export function forksOf(tree: TurnTree, path: TurnTree): Fork[] {
