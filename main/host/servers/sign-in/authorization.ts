@@ -14,7 +14,7 @@ import { browserAddress, plainAddress } from './addresses.ts';
 import { assertBearer } from './assert-bearer.ts';
 import { REDIRECT_ADDRESS } from './callback-listener.ts';
 import type { Grant } from '../grants.ts';
-import { assertIssuer, isSameIssuer } from './issuer.ts';
+import { assertIssuer } from './issuer.ts';
 import { lifeOf } from './kept-grant.ts';
 import { askForToken, assertResource, refusesResource, withSlash } from './resource.ts';
 
@@ -153,7 +153,8 @@ export async function beginAuthorization(about: AuthorizationInput): Promise<Aut
         metadata: authorizationServerMetadata,
         clientInformation: client ?? { client_id: '' },
         authorizationCode: code,
-        iss: iss !== undefined && isSameIssuer(iss, issuer) ? issuer : iss,
+        // Letter by letter (RFC 9207): a slash counts. The server's own spelling is known, too.
+        iss: iss !== undefined && iss === discovered?.resourceMetadata?.authorization_servers?.[0] ? issuer : iss,
         codeVerifier: verifier,
         redirectUri: redirectUrl,
         resource: named,

@@ -55,8 +55,7 @@ describe('A sign-in works at an authorization server', () => {
   it.each<[string, (authority: string) => About]>([
     ['has a slash at its end in its own metadata', (at) => ({ issuer: `${at}/`, redirect: (answer) => answer.set('iss', `${at}/`) })],
     ['has one in the metadata of the server', (at) => ({ names: `${at}/` })],
-    ['has one where the browser comes back', (at) => ({ redirect: (answer) => answer.set('iss', `${at}/`) })],
-    ['has none there', (at) => ({ issuer: `${at}/` })],
+    ['has none where the browser comes back', (at) => ({ issuer: `${at}/` })],
   ])('whose issuer %s', async (_what, about) => {
     const host = await hostAt(({ authority }) => about(authority));
     await host.signIn();
@@ -71,6 +70,17 @@ describe('A sign-in works at an authorization server', () => {
     expect((await host.signIn()).get('resource')).toMatch(/\/mcp\/$/);
     await host.until('web', 'ready');
   });
+});
+
+it.each<[string, (authority: string) => About]>([
+  ['a slash that nobody wrote', (at) => ({ redirect: (answer) => answer.set('iss', `${at}/`) })],
+  ['two slashes', (at) => ({ issuer: `${at}/`, redirect: (answer) => answer.set('iss', `${at}//`) })],
+  ['another case', (at) => ({ redirect: (answer) => answer.set('iss', at.toUpperCase()) })],
+])('a code is not used that comes back from an issuer with %s', async (_what, about) => {
+  const host = await hostAt(({ authority }) => about(authority));
+  await host.signIn();
+  await expect.poll(() => host.named('web').state).toMatchObject({ state: 'signed-out', reason: { code: 'sign-in-answered-by-other' } });
+  expect(host.remote.of('/token')).toEqual([]);
 });
 
 describe('No sign-in is begun', () => {
