@@ -60,6 +60,11 @@ export const machine = {
   'key-store-silent': { ms: number },
   /** The key store took a value and did not give it back. */
   'key-store-forgets': {},
+  /** The keys of the data folder are encrypted by a master key that is in the key store. */
+  'key-store-away': {},
+  /** An earlier desktop app encrypted the key; only the desktop app can read it. */
+  'key-waits-for-app': {},
+  'keys-not-saved': { file: string, why },
   'address-not-web': {},
   'address-with-user-name': {},
   'no-folder-dialog': {},

@@ -1,10 +1,10 @@
 import type { FolderIdentity } from '../host/base/folder-identity.ts';
 import type { Needs } from '../host/base/needs.ts';
+import type { Decryptor } from '../host/machine/electron-secrets.ts';
 import type { Installation } from '../host/machine/installation.ts';
 import { ownUpdates } from '../host/machine/own-updates.ts';
 import { inLanguageOf, nodeNeeds } from '../web/needs.ts';
 import { packageKind } from './package-kind.ts';
-import { openEncryptedSecrets } from './secrets.ts';
 import type { Shell } from './shell.ts';
 import { VIEW_SCHEME } from './view-scheme.ts';
 
@@ -13,7 +13,8 @@ import { VIEW_SCHEME } from './view-scheme.ts';
  * the rest.
  */
 export async function childNeeds(shell: Shell, folder: FolderIdentity, installation: Installation): Promise<Needs> {
-  const needs = await nodeNeeds(folder, { shell: 'electron', installation, environment: process.env, keyring: false });
+  const decryptor = await decryptorOf(shell);
+  const needs = await nodeNeeds(folder, { shell: 'electron', installation, environment: process.env, decryptor });
   const { languages, region } = await shell.ask('system.locale', {});
   const kind = packageKind({ root: installation.root, platform: process.platform, environment: process.env });
   return {
@@ -24,7 +25,6 @@ export async function childNeeds(shell: Shell, folder: FolderIdentity, installat
     ),
     about: { ...needs.about, picksFolders: true, region },
     practiceWords: inLanguageOf(languages),
-    secrets: await openEncryptedSecrets({ shell, dataFolder: needs.dataFolder, log: needs.log }),
     openInBrowser: async (url) => void (await shell.ask('browser.open', { url })),
     openFolder: async (path) => void (await shell.ask('folder.open', { folder: path })),
     openWindow: async (address) => void (await shell.ask('window.open', { address })),
@@ -35,4 +35,9 @@ export async function childNeeds(shell: Shell, folder: FolderIdentity, installat
     // Chromium has files open in the data folder: the next start takes away what is marked.
     startAnew: () => void shell.ask('app.start-anew', {}).catch((cause: unknown) => needs.log.error('The app could not start anew', cause)),
   };
+}
+
+async function decryptorOf(shell: Shell): Promise<Decryptor | undefined> {
+  const { can, store } = await shell.ask('secrets.can-decrypt', {});
+  return can ? { store, decrypt: async (encrypted) => (await shell.ask('secrets.decrypt', { encrypted })).text } : undefined;
 }

@@ -31,13 +31,11 @@ export type Look = z.infer<typeof Look>;
  */
 const shellRequests = {
   /**
-   * `can`: the system has a key store that hides something. `store`: which of the key stores of
-   * Linux it is.
+   * Secrets of an earlier version. `can`: the system has a key store that hid something. `store`:
+   * which of the key stores of Linux it is.
    */
-  'secrets.can-encrypt': { input: Nothing, output: z.object({ can: z.boolean(), store: z.string().optional() }) },
-  'secrets.encrypt': { input: z.object({ text: z.string() }), output: z.object({ encrypted: z.string() }) },
-  /** `isOld`: the system has a newer key, or a second key store, and would encrypt by that. */
-  'secrets.decrypt': { input: z.object({ encrypted: z.string() }), output: z.object({ text: z.string(), isOld: z.boolean() }) },
+  'secrets.can-decrypt': { input: Nothing, output: z.object({ can: z.boolean(), store: z.string().optional() }) },
+  'secrets.decrypt': { input: z.object({ encrypted: z.string() }), output: z.object({ text: z.string() }) },
   /** Languages as the person ordered them, and the region of dates and numbers. */
   'system.locale': { input: Nothing, output: z.object({ languages: z.array(z.string()), region: z.string() }) },
   'browser.open': { input: z.object({ url: z.string() }), output: Nothing },

@@ -29,16 +29,14 @@ type AnswerNeeds = {
 /** One line for each request of the host: what Electron does. */
 export function answersOfElectron({ app, dialog, safeStorage, shell, words, ...tell }: AnswerNeeds): ShellHandlers {
   return {
-    'secrets.can-encrypt': async () => {
+    'secrets.can-decrypt': async () => {
       await app.whenReady();
-      const can = await canEncrypt(safeStorage, process.platform);
+      const can = await canDecrypt(safeStorage, process.platform);
       return process.platform === 'linux' ? { can, store: safeStorage.getSelectedStorageBackend() } : { can };
     },
-    'secrets.encrypt': async ({ text }) => ({ encrypted: (await safeStorage.encryptStringAsync(text)).toString('base64') }),
-    'secrets.decrypt': async ({ encrypted }) => {
-      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'));
-      return { text: result, isOld: shouldReEncrypt };
-    },
+    'secrets.decrypt': async ({ encrypted }) => ({
+      text: (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result,
+    }),
     'system.locale': async () => {
       await app.whenReady();
       return { languages: app.getPreferredSystemLanguages(), region: regionOf(process, app.getSystemLocale()) };
@@ -76,8 +74,8 @@ export function answersOfElectron({ app, dialog, safeStorage, shell, words, ...t
   };
 }
 
-/** `basic_text` encrypts with a key everybody knows: that is plain text. */
-async function canEncrypt(safeStorage: SafeStorage, platform: string): Promise<boolean> {
+/** Nothing was ever encrypted by `basic_text`, whose key everybody knows. */
+async function canDecrypt(safeStorage: SafeStorage, platform: string): Promise<boolean> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
   return platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
 }

@@ -12,18 +12,19 @@ import { builtInServers } from '../host/machine/built-in.ts';
 import { prepareDataFolder, usualDataFolder } from '../host/machine/data-folder.ts';
 import { createFileLog } from '../host/machine/file-log.ts';
 import type { FolderIdentity } from '../host/base/folder-identity.ts';
+import type { Decryptor } from '../host/machine/electron-secrets.ts';
 import { lockFolder } from '../host/machine/folder-lock.ts';
 import type { Installation } from '../host/machine/installation.ts';
+import type { KeyringLibrary } from '../host/machine/keyring.ts';
 import { openJob } from '../host/machine/job-object.ts';
 import { ownUpdates } from '../host/machine/own-updates.ts';
 import { namedFetch } from '../host/machine/named-fetch.ts';
 import { ownNode } from '../host/machine/own-node.ts';
 import { programPath } from '../host/machine/program-path.ts';
 import { realClock } from '../host/machine/real-clock.ts';
-import { secretsInMemory } from '../host/machine/secrets.ts';
+import { openSecrets, secretsInMemory } from '../host/machine/secrets.ts';
 import { openSettings } from '../host/machine/settings-file.ts';
 import { showFolder, openInBrowser } from './open-in-browser.ts';
-import { openKeyringSecrets } from './secrets.ts';
 
 export type ShellOptions = {
   shell: 'web' | 'cli';
@@ -35,8 +36,8 @@ export type ShellOptions = {
   home?: string;
   given?: Proposal[];
   folders?: string[];
-  /** False: keys stay in memory whatever the system offers. */
-  keyring?: boolean;
+  /** False: keys stay in memory whatever the system offers. A function loads another library. */
+  keyring?: false | (() => Promise<KeyringLibrary>);
 };
 
 /**
@@ -68,12 +69,22 @@ function systemLanguages({ LC_ALL, LC_MESSAGES, LANG }: Record<string, string | 
   return [LC_ALL || LC_MESSAGES || LANG || '', new Intl.DateTimeFormat().resolvedOptions().locale];
 }
 
-type NodeOptions = Omit<ShellOptions, 'shell'> & { shell: AboutHost['shell'] };
+type NodeOptions = Omit<ShellOptions, 'shell'> & { shell: AboutHost['shell']; decryptor?: Decryptor | undefined };
+
+function secretsOf({ shell, environment, dataFolder, keyring, decryptor }: NodeOptions) {
+  const usual = usualDataFolder({ platform: process.platform, home: homedir(), environment });
+  return {
+    hasScreen: shell === 'electron',
+    decryptor,
+    usualPaths: [usual, ...(dataFolder === undefined ? [] : [dataFolder])],
+    ...(keyring && { load: keyring }),
+  };
+}
 
 /** The needs of a host that Node alone can bring, on a folder that is locked. */
 export async function nodeNeeds(folder: FolderIdentity, wishes: NodeOptions): Promise<Needs> {
   const dataFolder = folder.path;
-  const { shell, installation, environment, given, folders, keyring = true, home = homedir() } = wishes;
+  const { shell, installation, environment, given, folders, keyring, home = homedir() } = wishes;
   const clock = realClock;
   const log = createFileLog({ dataFolder, now: clock.now });
   // Before the first program is started.
@@ -96,7 +107,7 @@ export async function nodeNeeds(folder: FolderIdentity, wishes: NodeOptions): Pr
       now: clock.now,
       open: (options) => new Conf({ cwd: dataFolder, configName: 'settings', ...options }),
     }),
-    secrets: keyring ? await openKeyringSecrets({ dataFolder, clock, log }) : secretsInMemory(),
+    secrets: keyring === false ? secretsInMemory() : await openSecrets({ folder, clock, log, ...secretsOf(wishes) }),
     ripgrep: findRipgrep(installation.servers),
     builtIn: builtInServers({ serversFolder: installation.servers, dataFolder, node: ownNode() }),
     given,

@@ -185,6 +185,7 @@ function needs({ url, scenario, context }: Scenario, dataFolder: string, say: To
       read: async (name) => secrets.get(name),
       write: async (name, text) => void secrets.set(name, text),
       remove: async (name) => void secrets.delete(name),
+      removeAll: async () => secrets.clear(),
     },
     builtIn: [],
     given: [

@@ -7,7 +7,7 @@ import type { ApprovalAnswer } from '../../contract/approval.ts';
 import type { Proposal } from '../../contract/server.ts';
 import type { Input, Output, RequestName } from '../../contract/api.ts';
 import type { State } from '../../contract/state.ts';
-import { createSecretsInMemory } from '../../main/host/servers/secret-texts.ts';
+import { secretsInMemory } from '../../main/host/machine/secrets.ts';
 import type { createHost } from '../../main/host/host.ts';
 import type { BuiltIn, Needs } from '../../main/host/base/needs.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
@@ -94,7 +94,7 @@ function inMemory(dataFolder: string): Omit<Needs, 'builtIn'> {
     dataFolder,
     folder: folderOf(dataFolder),
     settings: createMemorySettings(),
-    secrets: { backend: 'memory', ...createSecretsInMemory() },
+    secrets: secretsInMemory(),
     environment: process.env,
     openInBrowser: async () => undefined,
     openFolder: async () => undefined,

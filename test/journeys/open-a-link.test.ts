@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { onTestFinished, test } from 'vitest';
+import type { WebOptions } from '../../main/web/main.ts';
 import { plainPage } from '../../main/web/plain-page.ts';
 import { sharedBrowser } from '../doubles/shared-browser.ts';
 import { builtWeb } from '../doubles/start-app.ts';
@@ -13,7 +14,7 @@ import { composer } from './person.ts';
 test('I come in by the file that Switchyard opens, my link is over after that, and after a restart my old tab tells me what to do', async () => {
   const dataFolder = temporaryFolder();
   const serveWeb = await builtWeb();
-  const given = { dataFolder, given: [], keyring: false };
+  const given: WebOptions = { dataFolder, given: [], keyring: false };
   const web = await serveWeb(given);
   let running = web;
   onTestFinished(() => running.close());

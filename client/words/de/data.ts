@@ -16,7 +16,7 @@ export const data = {
   logs: 'Protokolle und Zeitverlauf',
   logsHelp: 'von Switchyard und jedem Server, mit deren Nachrichten der letzten 7 Tage',
   keys: 'Schlüssel und Token',
-  keysInStore: 'im Schlüsselspeicher dieses Computers, nicht im Ordner',
+  keysInStore: 'in keys.json, verschlüsselt; der Hauptschlüssel liegt im Schlüsselspeicher dieses Computers',
   keysInMemory: 'im Arbeitsspeicher, bis du Switchyard beendest',
   backups: {
     title: 'Sicherungen',

@@ -219,7 +219,7 @@ export const settings = {
     system: 'System',
     dataFolder: 'Chats und Einstellungen',
     keys: 'API-Schlüssel',
-    keysInStore: 'Im Schlüsselspeicher dieses Computers',
+    keysInStore: 'Verschlüsselt, mit dem Schlüsselspeicher dieses Computers',
     keysInMemory: 'Im Arbeitsspeicher, bis du Switchyard beendest',
   },
 } satisfies Words['settings'];

@@ -8,6 +8,8 @@ export const cliBackups = {
   copyWhere: (command: string) => phrase`Say where to: ${command}`,
   copied: (chats: number, to: string, open: string) =>
     phrase`Copied ${[plural(chats, { one: '# chat', other: '# chats' })]} to ${to}. “${open}” opens the copy.`,
+  keysOfOriginal:
+    'The key store does not answer, so the keys of the copy hang on those of the original: delete the original only after you have opened the copy.',
   none: 'There are no backups. One is made before an update changes the data folder.',
   restored: (name: string) => phrase`The backup ${name} is in use. Of the chats as they were until now a backup was made, too.`,
 };

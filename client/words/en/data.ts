@@ -19,7 +19,7 @@ export const data = {
   logs: 'Logs and timeline',
   logsHelp: 'of Switchyard and of each server, with their messages of the last 7 days',
   keys: 'Keys and tokens',
-  keysInStore: 'in the key store of this computer, not in the folder',
+  keysInStore: 'in keys.json, encrypted; the master key is in the key store of this computer',
   keysInMemory: 'in memory until you quit',
   backups: {
     title: 'Backups',

@@ -220,7 +220,7 @@ export const settings = {
     system: 'System',
     dataFolder: 'Chats and settings',
     keys: 'API keys',
-    keysInStore: 'In the key store of this computer',
+    keysInStore: 'Encrypted, with the key store of this computer',
     keysInMemory: 'In memory until you quit',
   },
 };

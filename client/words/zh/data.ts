@@ -16,7 +16,7 @@ export const data = {
   logs: '日志和时间线',
   logsHelp: 'Switchyard 和每个服务器的日志，以及最近 7 天的消息',
   keys: '密钥和令牌',
-  keysInStore: '在此计算机的密钥库中，不在文件夹里',
+  keysInStore: '在 keys.json 中，已加密；主密钥在此计算机的密钥库中',
   keysInMemory: '在内存中，直到你退出',
   backups: {
     title: '备份',

@@ -201,7 +201,7 @@ export const settings = {
     system: '系统',
     dataFolder: '聊天与设置',
     keys: 'API 密钥',
-    keysInStore: '在此计算机的密钥库中',
+    keysInStore: '已加密，借助此计算机的密钥库',
     keysInMemory: '在内存中，直到你退出',
   },
 } satisfies Words['settings'];

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { prepareDataFolder } from '../../host/machine/data-folder.ts';
+import { createFileLog } from '../../host/machine/file-log.ts';
 import { lockFolder } from '../../host/machine/folder-lock.ts';
+import { notePathBeforeMove } from '../../host/machine/key-file.ts';
 import { moveFolder } from '../../host/machine/move-folder.ts';
 import { emptyMoved } from '../../host/machine/moved-folder.ts';
+import { realClock } from '../../host/machine/real-clock.ts';
 import { dataFolderOf } from '../data-folder.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
@@ -22,6 +25,7 @@ export async function moveData(options: CommandOptions, terminal: Terminal): Pro
   const { release } = lockFolder(from, { who: 'command', pid: process.pid });
   let to: string;
   try {
+    notePathBeforeMove(from, { log: createFileLog({ dataFolder: from, now: realClock.now }), now: realClock.now });
     to = moveFolder(from, resolve(target));
   } finally {
     release();

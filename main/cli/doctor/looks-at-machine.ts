@@ -1,12 +1,10 @@
 import { homedir } from 'node:os';
-import type { Reason } from '../../../contract/reason.ts';
+import { reasonOf } from '../../../contract/errors.ts';
 import { type Finding, USUAL_STARTERS } from '../../../contract/finding.ts';
-import { lookAtKeyStore } from '../../host/doctor/look-at-key-store.ts';
 import { lookAtNetwork } from '../../host/doctor/look-at-network.ts';
 import { lookAtOwnNode, lookAtPath, lookAtProgram } from '../../host/doctor/look-at-programs.ts';
+import { loadKeyringLibrary, openKeyring, within } from '../../host/machine/keyring.ts';
 import { realClock } from '../../host/machine/real-clock.ts';
-import { openKeyringSecrets } from '../../web/secrets.ts';
-import { dataFolderOf } from '../data-folder.ts';
 import type { Terminal } from '../terminal.ts';
 import { lookAtDisplay, lookAtElectron } from './look-at-desktop.ts';
 import { inLines, type DoctorLook } from './line.ts';
@@ -19,7 +17,7 @@ export function looksAtMachine(terminal: Terminal): DoctorLook[] {
     async () => lookAtOwnNode(),
     () => path,
     ...USUAL_STARTERS.map((program) => async () => lookAtProgram(program, (await path)[0]?.path ?? '', environment)),
-    () => keyStore(terminal),
+    keyStore,
     async () => lookAtNetwork(),
   ];
   return [
@@ -32,11 +30,14 @@ export function looksAtMachine(terminal: Terminal): DoctorLook[] {
   ];
 }
 
-async function keyStore({ environment }: Terminal): Promise<Finding[]> {
-  const log = { info() {}, error() {}, warn() {} };
-  let why: Reason | undefined;
-  const dataFolder = dataFolderOf({}, { environment });
-  const secrets = await openKeyringSecrets({ dataFolder, clock: realClock, log, onNone: (reason) => (why = reason) });
-  const found = await lookAtKeyStore({ secrets, clock: realClock, newId: () => 'command' });
-  return found.map((finding) => (why ? { ...finding, why } : finding));
+const KEY_STORE_MS = 4000;
+
+/** A keyring that opens kept a value already. */
+async function keyStore(): Promise<Finding[]> {
+  try {
+    await within(KEY_STORE_MS, realClock, openKeyring(loadKeyringLibrary));
+    return [{ code: 'key-store', state: 'ok' }];
+  } catch (cause) {
+    return [{ code: 'key-store', state: 'missing', why: reasonOf(cause) }];
+  }
 }

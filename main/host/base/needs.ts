@@ -24,14 +24,16 @@ export type SettingsStore = {
 };
 
 /**
- * The store of keys and secret values. `memory` means they are gone after quitting. A refusal is a
- * HostError `storage`.
+ * The store of keys and secret values. `memory` means that those of now are gone after quitting. A
+ * refusal is a HostError `storage`.
  */
 export type Secrets = {
   readonly backend: SecretsBackend;
   read(name: string): Promise<string | undefined>;
   write(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
+  /** All of this data folder, also what opens them in the key store of the system. */
+  removeAll(): Promise<void>;
 };
 
 export type Log = Record<'info' | 'warn' | 'error', (message: string, details?: unknown) => void>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export function isPrivateFile(name: string): boolean {
   return (
     marksOurs(name) ||
-    /^(?:secrets\.json.*|link\.json|host\.json|open\.html|logs|results|attachments|bundles|installed|prompts|registry|running|servers|socket|updates|window)$/.test(
+    /^(?:secrets\.json.*|keys\.json.*|link\.json|host\.json|open\.html|logs|results|attachments|bundles|installed|prompts|registry|running|servers|socket|updates|window)$/.test(
       name,
     )
   );

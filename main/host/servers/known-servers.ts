@@ -1,7 +1,8 @@
 import type { Server, ServerState } from '../../../contract/server.ts';
 import { type Agreements, isAgreed } from '../storage/agreements.ts';
+import { secretsInMemory } from '../machine/secrets.ts';
 import type { InWork } from './in-work/in-work.ts';
-import { createSecretsInMemory, type SecretTexts } from './secret-texts.ts';
+import type { SecretTexts } from './secret-texts.ts';
 import { HostServer, type HostServerNeeds, knownServer } from './server.ts';
 
 type Needs = HostServerNeeds & {
@@ -14,7 +15,7 @@ type Needs = HostServerNeeds & {
 export class KnownServers {
   readonly #needs: Needs;
   /** Nothing of a given server outlives this process. */
-  readonly #givenSecrets = createSecretsInMemory();
+  readonly #givenSecrets = secretsInMemory();
   readonly #objects = new Map<string, HostServer>();
   #isClosed = false;
 

@@ -10,14 +10,10 @@ const wanted = process.env['ELECTRON_DOUBLE_KEY_STORE'] ?? 'gnome_libsecret';
 const backend = defined(BACKENDS.find((one) => one === wanted));
 const mark = 'double:';
 
-/**
- * A key store that works without a desktop session. It hides nothing; it only shows whether the app
- * encrypts and decrypts.
- */
+/** A key store that works without a desktop session, and hides nothing. */
 export const safeStorage = refuseUnknown('safeStorage', {
   isAsyncEncryptionAvailable: async () => true,
   getSelectedStorageBackend: () => backend,
-  encryptStringAsync: async (text) => Buffer.from(mark + Buffer.from(text).toString('hex')),
   decryptStringAsync: async (encrypted) => {
     const text = encrypted.toString();
     if (!text.startsWith(mark)) throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.');

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -29,7 +29,7 @@ function childOn(dataFolder: string, { handlers = {}, before, file = program.pro
   answerHost(
     channels.first,
     standIn<ShellHandlers>('the shell', {
-      'secrets.can-encrypt': () => ({ can: false }),
+      'secrets.can-decrypt': () => ({ can: false }),
       'system.locale': () => ({ languages: ['de-AT', 'en'], region: 'de-AT' }),
       'look.take': () => ({}),
       'work.take': () => ({}),
@@ -54,20 +54,24 @@ async function serverOf(window: Host, dataFolder: string): Promise<number> {
 
 test('a window asks the host through the pipe, and the host asks the shell for what Node cannot do', async () => {
   const dataFolder = temporaryFolder();
+  const keyring = join(temporaryFolder(), 'keyring.json');
+  vi.stubEnv('KEYRING_DOUBLE', keyring);
+  writeFileSync(join(dataFolder, 'secrets.json'), JSON.stringify({ 'proxy-password': 'e30=' }));
   const looks: unknown[] = [];
-  const kept: string[] = [];
+  const decrypted: string[] = [];
   const opened: unknown[] = [];
   const shown: string[] = [];
   const { window, pipe, ended } = childOn(dataFolder, {
+    file: join(root, 'test/doubles/child-with-keyring.ts'),
     handlers: {
       'file.show': ({ file }) => {
         shown.push(file);
         return {};
       },
-      'secrets.can-encrypt': () => ({ can: true }),
-      'secrets.encrypt': ({ text }) => {
-        kept.push(text);
-        return { encrypted: 'e30=' };
+      'secrets.can-decrypt': () => ({ can: true }),
+      'secrets.decrypt': ({ encrypted }) => {
+        decrypted.push(encrypted);
+        return { text: 'password-of-before' };
       },
       'folder.pick': () => ({ path: dataFolder }),
       'window.open': (page) => {
@@ -94,9 +98,11 @@ test('a window asks the host through the pipe, and the host asks the shell for w
   await window.ask('settings.change', { spelling: true, shortcuts: { find: ['F7'] } });
   expect(looks).toEqual([{ theme: 'system' }, { theme: 'dark' }, { theme: 'dark', spelling: true, shortcuts: { find: ['F7'] } }]);
   await window.ask('endpoint.add', { name: 'Mine', kind: 'compatible', baseUrl: 'http://127.0.0.1:9/v1', key: 'key-of-mine' });
-  expect(kept).toEqual(['key-of-mine']);
+  expect(decrypted).toEqual(['e30=']);
+  expect(existsSync(join(dataFolder, 'secrets.json'))).toBe(false);
   expect(runningWith('key-of-mine')).toEqual([]);
-  expect(readFileSync(join(dataFolder, 'secrets.json'), 'utf8')).not.toContain('key-of-mine');
+  for (const file of [join(dataFolder, 'keys.json'), keyring])
+    expect(readFileSync(file, 'utf8')).not.toMatch(/key-of-mine|password-of-before/);
   pipe.close();
   expect(await ended).toBe(0);
 });

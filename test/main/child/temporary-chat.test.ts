@@ -37,7 +37,7 @@ function openHost() {
   answerHost(
     channels.first,
     standIn<ShellHandlers>('the shell', {
-      'secrets.can-encrypt': () => ({ can: false }),
+      'secrets.can-decrypt': () => ({ can: false }),
       'system.locale': () => ({ languages: ['en'], region: 'en-US' }),
       'look.take': () => ({}),
       'work.take': () => ({}),

@@ -62,6 +62,11 @@ export const machine = {
     phrase`Dieser Schlüssel liegt in ${was}; in Gebrauch ist jetzt ${now}, und damit ist er nicht lesbar. Gib ihn neu ein, oder starte Switchyard dort, wo ${was} in Gebrauch ist.`,
   'key-store-silent': ({ ms }) => `Der Schlüsselspeicher hat innerhalb von ${format.span(ms)} nicht geantwortet.`,
   'key-store-forgets': 'Der Schlüsselspeicher hat einen Wert angenommen und nicht zurückgegeben.',
+  'key-store-away':
+    'Dieser Schlüssel ist verschlüsselt gespeichert. Der Schlüsselspeicher dieses Computers, der ihn öffnet, antwortet hier nicht. Entsperre ihn, oder starte Switchyard dort, wo du am Desktop angemeldet bist.',
+  'key-waits-for-app':
+    'Eine frühere Switchyard-App hat diesen Schlüssel verschlüsselt, und nur die App kann ihn lesen. Öffne die App einmal; danach haben ihn auch Befehle.',
+  'keys-not-saved': ({ file, why }, say) => phrase`Die Schlüssel konnten nicht in ${file} geschrieben werden. ${say(why)}`,
   'address-not-web': 'Nur Adressen mit http und https werden geöffnet.',
   'address-with-user-name': 'Eine Adresse mit Benutzernamen wird nicht geöffnet.',
   'no-folder-dialog': 'Hier gibt es keinen Ordner-Dialog. Bitte den Pfad eingeben.',

@@ -60,6 +60,11 @@ export const machine = {
     phrase`This key lies in ${was}; in use now is ${now}, which cannot read it. Enter it again, or start Switchyard where ${was} is in use.`,
   'key-store-silent': ({ ms }) => `The key store did not answer within ${format.span(ms)}.`,
   'key-store-forgets': 'The key store took a value and did not return it.',
+  'key-store-away':
+    'This key is kept encrypted. The key store of this computer, which opens it, does not answer here. Unlock it, or start Switchyard where you are logged in to your desktop.',
+  'key-waits-for-app':
+    'An earlier Switchyard app encrypted this key, and only the app can read it. Open the app once; then commands have it, too.',
+  'keys-not-saved': ({ file, why }, say) => phrase`The keys could not be written to ${file}. ${say(why)}`,
   'address-not-web': 'Only http and https addresses can be opened.',
   'address-with-user-name': 'An address that contains a user name is not opened.',
   'no-folder-dialog': 'There is no folder dialog here. Type the path instead.',

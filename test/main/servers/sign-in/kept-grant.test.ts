@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSecretsInMemory } from '../../../../main/host/servers/secret-texts.ts';
+import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
 import type { Grant } from '../../../../main/host/servers/grants.ts';
 import { KeptGrant } from '../../../../main/host/servers/sign-in/kept-grant.ts';
 import { guardedServer } from '../../../doubles/guarded-server.ts';
@@ -14,7 +14,7 @@ async function signedIn(about: Partial<Grant> = {}, { tokenType }: { tokenType?:
   const kept = new KeptGrant({
     server: 'web',
     url: remote.launch.url,
-    store: createSecretsInMemory(),
+    store: secretsInMemory(),
     guarded: () => ({ fetch }),
     keepsRenewed: () => flow.keepsRenewed,
     clock,
