@@ -198,6 +198,7 @@ export const serverSetup = {
     inArgument: 'in einem Argument',
     inAddress: 'in der Adresse',
     inVariable: 'in einer Variable',
+    inHeader: 'in einem Header',
     argumentsAreReadable:
       'Während der Server läuft, können andere deiner Programme seine Argumente lesen. Wenn er einen solchen Wert aus seiner Umgebung nimmt, ist das der bessere Ort.',
     fromEnvironment: (names) => phrase`Der Server bekommt den Wert von ${codes(names)} aus deiner Umgebung.`,

@@ -195,6 +195,7 @@ export const serverSetup = {
     inArgument: 'in an argument',
     inAddress: 'in the address',
     inVariable: 'in a variable',
+    inHeader: 'in a header',
     argumentsAreReadable:
       'While it runs, other programs of yours can read its arguments. If it takes such a value from its environment, that is the better place.',
     fromEnvironment: (names: string[]) => phrase`It gets the value of ${codes(names)} from your environment.`,

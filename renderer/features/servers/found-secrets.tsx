@@ -7,10 +7,10 @@ import './found-secrets.css';
 
 type FoundSecretsProps = { found: FoundSecret[]; plain: string[]; onPlain(plain: string[]): void };
 
-/** Values that look like secrets in a command or an address, and may be left where it is. */
+/** Texts of a launch that look like secrets, and may be left where they are. */
 export function FoundSecrets({ found, plain, onPlain }: FoundSecretsProps) {
   const { trust } = useWords().serverSetup;
-  const places = { argument: trust.inArgument, address: trust.inAddress, variable: trust.inVariable };
+  const places = { argument: trust.inArgument, address: trust.inAddress, variable: trust.inVariable, header: trust.inHeader };
   const inKeyring = useAppState((state) => state.about.secrets) === 'system';
   const inArguments = found.some(({ where }) => where === 'argument');
   return (
