@@ -43,6 +43,8 @@ export const configuration = {
   'nothing-pasted': {},
   'paste-is-key': {},
   'paste-is-prose': {},
+  /** A log, a table, a list, a sum: lines that start with no program. */
+  'paste-without-server': {},
   'paste-is-page': { host: string },
   'not-web-address': { text: string },
   'no-program-in-command': {},
@@ -63,6 +65,9 @@ export const configuration = {
     problem: z.enum([
       'typographic-quote',
       'single-quote',
+      'single-backslash',
+      'hash-comment',
+      'dots',
       'brace-missing',
       'bracket-missing',
       'comma-missing',
@@ -79,6 +84,7 @@ export const configuration = {
   'toml-invalid': { text: string },
   'yaml-invalid': { text: string },
   'servers-not-object': {},
+  'servers-too-deep': { levels: number },
   'entry-without-launch': entry,
   'entry-address-with-variable': { ...entry, address: string },
   'entry-address-not-web': entry,
@@ -89,6 +95,8 @@ export const configuration = {
   'entry-scopes-not-texts': entry,
   /** An extension that the other app brings along. */
   'entry-part-of-app': entry,
+  /** A status line, a hook, a task: a program that another app runs for itself. */
+  'entry-other-thing': entry,
   /** Parts of an entry that are not taken over. */
   'entry-approvals-left-out': { keys: z.array(string) },
   'entry-keys-left-out': { keys: z.array(string) },

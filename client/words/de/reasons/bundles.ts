@@ -1,6 +1,6 @@
 import type { bundles as area } from '../../../../contract/reasons/bundles.ts';
 import { phrase } from '../../phrase.ts';
-import { named, number } from '../format.ts';
+import { list as listed, named, number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 const unsafe = {
@@ -55,7 +55,8 @@ export const bundles = {
   'bundle-other-platform': ({ platform, platforms }) =>
     phrase`Das Bundle ist nicht für dieses System (${platform}), sondern für: ${platforms.join(', ')}.`,
   'bundle-other-node': ({ wanted, has }) => phrase`Das Bundle braucht Node ${wanted}. Switchyard hat ${has}.`,
-  'bundle-variable-unknown': ({ variable }) => phrase`Das Manifest des Bundles verwendet eine Variable, die es nicht gibt: ${variable}.`,
+  'bundle-variables-unknown': ({ variables }) =>
+    phrase`Das Manifest verwendet Variablen, die hier niemand kennt: ${listed(variables)}. Sie stehen im Befehl so, wie sie geschrieben sind.`,
   'bundle-value-missing': ({ field }) => phrase`Das Bundle braucht einen Wert: ${field}.`,
   'bundle-value-misfit': ({ field, type }) => phrase`Der Wert von ${field} muss so sein: ${[types[type]]}.`,
   'bundle-value-outside': ({ field, min, max }) =>

@@ -38,6 +38,7 @@ export const configuration = {
   'paste-is-key':
     'Das sieht nach einem Schlüssel aus. Füge den Befehl ein, der den Server startet, seine Adresse oder JSON; Schlüssel werden dort eingegeben, wo der Server sie verlangt.',
   'paste-is-prose': 'Das liest sich wie ein Satz. Füge den Befehl ein, der den Server startet, seine Adresse oder JSON.',
+  'paste-without-server': 'Nichts in diesem Text startet einen Server. Füge den Befehl ein, der ihn startet, seine Adresse oder JSON.',
   'paste-is-page': ({ host }) =>
     phrase`Das ist eine Seite über einen Server auf ${host}, nicht der Server. Füge den Befehl oder die Adresse ein, die dort steht.`,
   'not-web-address': ({ text }) => phrase`„${text}“ ist keine http- oder https-Adresse.`,
@@ -55,6 +56,7 @@ export const configuration = {
   'toml-invalid': ({ text }) => phrase`Ungültiges TOML: ${text}.`,
   'yaml-invalid': ({ text }) => phrase`Ungültiges YAML: ${text}.`,
   'servers-not-object': 'Die Liste der Server in diesem JSON ist kein Objekt.',
+  'servers-too-deep': ({ levels }) => phrase`Der Text ist tiefer als ${levels} Ebenen verschachtelt. So tief sind keine Einstellungen.`,
   'entry-without-launch': ({ server }) => phrase`${subject(server)} ist kein Server: Es gibt weder command noch url.`,
   'entry-address-with-variable': ({ server, address }) =>
     phrase`Die Adresse von ${object(server)} ist ${address}. Eine Adresse übernimmt nichts aus der Umgebung: Schreib sie aus.`,
@@ -65,6 +67,7 @@ export const configuration = {
   'entry-oauth-not-object': ({ server }) => phrase`oauth von ${object(server)} ist kein Objekt.`,
   'entry-scopes-not-texts': ({ server }) => phrase`scopes von ${object(server)} ist keine Liste von Texten.`,
   'entry-part-of-app': ({ server }) => phrase`${subject(server)} ist ein Teil der anderen App und kein eigener Server.`,
+  'entry-other-thing': ({ server }) => phrase`${subject(server)} ist ein Befehl, den die andere App für sich ausführt, und kein Server.`,
   'entry-approvals-left-out': ({ keys }) => phrase`Nicht übernommen: ${listed(keys)}. Welche Aufrufe laufen, entscheidest du hier.`,
   'entry-keys-left-out': ({ keys }) => phrase`Nicht übernommen: ${listed(keys)}.`,
   'entry-helper-left-out': ({ command }) =>
@@ -87,7 +90,10 @@ export const configuration = {
 
 const problems = {
   'typographic-quote': (found: FoundText) => phrase`${found ?? []} ist ein typografisches Anführungszeichen, wo JSON " hat`,
-  'single-quote': () => `' steht, wo JSON " hat`,
+  'single-quote': () => `' steht, wo JSON " hat. Schreib stattdessen "`,
+  'single-backslash': () => 'Ein Backslash steht allein. Schreib jeden doppelt, wie in C:\\\\tools, oder nimm /',
+  'hash-comment': () => 'Ein Kommentar beginnt mit #. Schreib stattdessen // oder lösche ihn',
+  dots: () => 'Punkte stehen für etwas Ausgelassenes. Lösche sie',
   'brace-missing': (found: FoundText) => phrase`${at(found)}, wo } oder ein Komma fehlt`,
   'bracket-missing': (found: FoundText) => phrase`${at(found)}, wo ] oder ein Komma fehlt`,
   'comma-missing': (found: FoundText) => phrase`${at(found)}, wo ein Komma fehlt`,

@@ -1,6 +1,6 @@
 import type { registry as area } from '../../../../contract/reasons/registry.ts';
 import { phrase } from '../../phrase.ts';
-import { number, plural } from '../format.ts';
+import { list as listed, number, plural } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 const deleted = 'Dieser Server wurde aus der Registry genommen und kann nicht hinzugefügt werden.';
@@ -30,6 +30,9 @@ export const registry = {
   'registry-transport-unknown': ({ type }) => phrase`Der Server ist über ${type} erreichbar; das geht hier nicht.`,
   'registry-variable-unknown': ({ variable }) => phrase`Der Eintrag verwendet eine Variable, die er nicht erklärt: ${variable}.`,
   'registry-bundle-without-hash': 'Der Eintrag sagt nicht, welchen Hash sein Bundle hat. Ein solches Bundle wird nicht heruntergeladen.',
+  'registry-way-bundle': ({ address }) =>
+    phrase`Das ist ein Bundle zum Herunterladen: ${address}. Füge es aus dem Verzeichnis hinzu, oder lade es herunter und füge die Datei hinzu.`,
+  'registry-optional-left-out': ({ names }) => phrase`Nicht abgefragt, weil der Server ohne sie auskommt: ${listed(names)}.`,
   'registry-argument-left-out': ({ argument }) => phrase`${argument} wird nicht übernommen, weil es ändern kann, welcher Code läuft.`,
   'registry-hint-left-out': ({ hint }) => phrase`Der Eintrag würde ihn mit ${hint} starten. Switchyard startet ihn auf die übliche Weise.`,
   'registry-repeated-once': ({ argument }) => phrase`${argument} darf mehrmals stehen. Hier steht es einmal.`,

@@ -1,6 +1,6 @@
 import type { bundles as area } from '../../../../contract/reasons/bundles.ts';
 import { phrase } from '../../phrase.ts';
-import { named, number } from '../format.ts';
+import { list as listed, named, number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 const unsafe = {
@@ -55,7 +55,8 @@ export const bundles = {
   'bundle-other-platform': ({ platform, platforms }) =>
     phrase`The bundle is not made for this system (${platform}), but for: ${platforms.join(', ')}.`,
   'bundle-other-node': ({ wanted, has }) => phrase`The bundle needs Node ${wanted}. Switchyard has ${has}.`,
-  'bundle-variable-unknown': ({ variable }) => phrase`The manifest of the bundle uses a variable that does not exist: ${variable}.`,
+  'bundle-variables-unknown': ({ variables }) =>
+    phrase`The manifest uses variables that nobody here knows: ${listed(variables)}. They stand in the command as they are written.`,
   'bundle-value-missing': ({ field }) => phrase`The bundle needs a value: ${field}.`,
   'bundle-value-misfit': ({ field, type }) => phrase`The value of ${field} has to be ${[types[type]]}.`,
   'bundle-value-outside': ({ field, min, max }) =>

@@ -35,6 +35,7 @@ export const configuration = {
   'paste-is-key':
     'This looks like a key. Paste the command that starts the server, its address, or JSON; keys are entered where the server asks for them.',
   'paste-is-prose': 'This reads like a sentence. Paste the command that starts the server, its address, or JSON.',
+  'paste-without-server': 'Nothing in this text starts a server. Paste the command that starts it, its address, or JSON.',
   'paste-is-page': ({ host }) =>
     phrase`This is a page about a server at ${host}, not the server. Paste the command or the address that it gives.`,
   'not-web-address': ({ text }) => phrase`“${text}” is not an http or https address.`,
@@ -53,6 +54,7 @@ export const configuration = {
   'toml-invalid': ({ text }) => phrase`Invalid TOML: ${text}.`,
   'yaml-invalid': ({ text }) => phrase`Invalid YAML: ${text}.`,
   'servers-not-object': 'The list of servers in this JSON is not an object.',
+  'servers-too-deep': ({ levels }) => phrase`It is nested deeper than ${levels} levels, as no settings are.`,
   'entry-without-launch': ({ server }) => phrase`${subject(server)} is not a server: it has neither a command nor a url.`,
   'entry-address-with-variable': ({ server, address }) =>
     phrase`The address of ${object(server)} is ${address}. An address takes nothing from the environment: write it out.`,
@@ -63,6 +65,7 @@ export const configuration = {
   'entry-oauth-not-object': ({ server }) => phrase`The oauth of ${object(server)} is not an object.`,
   'entry-scopes-not-texts': ({ server }) => phrase`The scopes of ${object(server)} are not a list of texts.`,
   'entry-part-of-app': ({ server }) => phrase`${subject(server)} is a part of the other app and no server of its own.`,
+  'entry-other-thing': ({ server }) => phrase`${subject(server)} is a command that the other app runs for itself, and no server.`,
   'entry-approvals-left-out': ({ keys }) => phrase`Not taken over: ${listed(keys)}. You decide here which calls run.`,
   'entry-keys-left-out': ({ keys }) => phrase`Not taken over: ${listed(keys)}.`,
   'entry-helper-left-out': ({ command }) => phrase`Not taken over: headersHelper, which runs a command to get headers: ${command}`,
@@ -84,7 +87,10 @@ export const configuration = {
 
 const problems = {
   'typographic-quote': (found: FoundText) => phrase`${found ?? []} is a typographic quote where JSON has "`,
-  'single-quote': () => `' is used where JSON has "`,
+  'single-quote': () => `' is used where JSON has ". Write " instead`,
+  'single-backslash': () => 'a backslash stands alone. Write each one twice, as in C:\\\\tools, or / instead',
+  'hash-comment': () => 'a comment begins with #. Write // instead, or delete it',
+  dots: () => 'dots stand for something that was left out. Delete them',
   'brace-missing': (found: FoundText) => phrase`${at(found)} where } or a comma is missing`,
   'bracket-missing': (found: FoundText) => phrase`${at(found)} where ] or a comma is missing`,
   'comma-missing': (found: FoundText) => phrase`${at(found)} where a comma is missing`,

@@ -1,6 +1,6 @@
 import type { registry as area } from '../../../../contract/reasons/registry.ts';
 import { phrase } from '../../phrase.ts';
-import { number, plural } from '../format.ts';
+import { list as listed, number, plural } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 const deleted = 'This server was taken out of the registry, and cannot be added.';
@@ -29,6 +29,9 @@ export const registry = {
   'registry-transport-unknown': ({ type }) => phrase`The server is reached by ${type}, which cannot be done here.`,
   'registry-variable-unknown': ({ variable }) => phrase`The entry uses a variable that it does not explain: ${variable}.`,
   'registry-bundle-without-hash': 'The entry does not say which hash its bundle has. Such a bundle is not downloaded.',
+  'registry-way-bundle': ({ address }) =>
+    phrase`This is a bundle to download: ${address}. Add it from the registry, or download it and add the file.`,
+  'registry-optional-left-out': ({ names }) => phrase`Not asked for, since the server does without: ${listed(names)}.`,
   'registry-argument-left-out': ({ argument }) => phrase`${argument} is not taken over, since it can change which code is run.`,
   'registry-hint-left-out': ({ hint }) => phrase`The entry would start it with ${hint}. Switchyard starts it in the usual way.`,
   'registry-repeated-once': ({ argument }) => phrase`${argument} can be given several times. Here it is given once.`,

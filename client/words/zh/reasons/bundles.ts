@@ -1,6 +1,6 @@
 import type { bundles as area } from '../../../../contract/reasons/bundles.ts';
 import { phrase } from '../../phrase.ts';
-import { named, number } from '../format.ts';
+import { list as listed, named, number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 const unsafe = {
@@ -46,7 +46,7 @@ export const bundles = {
   'bundle-manifest-misfit': ({ problems }) => phrase`扩展包的清单无法使用：${problems}`,
   'bundle-other-platform': ({ platform, platforms }) => phrase`扩展包不适用于此系统（${platform}），仅适用于：${platforms.join(', ')}。`,
   'bundle-other-node': ({ wanted, has }) => phrase`扩展包需要 Node ${wanted}。Switchyard 的版本是 ${has}。`,
-  'bundle-variable-unknown': ({ variable }) => phrase`扩展包的清单使用了不存在的变量：${variable}。`,
+  'bundle-variables-unknown': ({ variables }) => phrase`扩展包的清单使用了此处未知的变量：${listed(variables)}。它们会按原样出现在命令中。`,
   'bundle-value-missing': ({ field }) => phrase`扩展包需要一个值：${field}。`,
   'bundle-value-misfit': ({ field, type }) => phrase`${field} 的值必须是${[types[type]]}。`,
   'bundle-value-outside': ({ field, min, max }) =>

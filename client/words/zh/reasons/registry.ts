@@ -1,6 +1,6 @@
 import type { registry as area } from '../../../../contract/reasons/registry.ts';
 import { phrase } from '../../phrase.ts';
-import { number } from '../format.ts';
+import { list as listed, number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 const deleted = '这个服务器已从注册表中移除，无法添加。';
@@ -25,6 +25,8 @@ export const registry = {
   'registry-transport-unknown': ({ type }) => phrase`该服务器通过 ${type} 连接，此处无法做到。`,
   'registry-variable-unknown': ({ variable }) => phrase`条目使用了它没有说明的变量：${variable}。`,
   'registry-bundle-without-hash': '条目没有说明其扩展包的哈希。不会下载这样的扩展包。',
+  'registry-way-bundle': ({ address }) => phrase`这是需要下载的扩展包：${address}。请从注册表添加，或下载后添加文件。`,
+  'registry-optional-left-out': ({ names }) => phrase`未询问以下可选值：${listed(names)}。`,
   'registry-argument-left-out': ({ argument }) => phrase`不会采用 ${argument}，因为它可能改变所运行的代码。`,
   'registry-hint-left-out': ({ hint }) => phrase`条目会用 ${hint} 启动它。Switchyard 按通常的方式启动它。`,
   'registry-repeated-once': ({ argument }) => phrase`${argument} 可以出现多次。此处只出现一次。`,

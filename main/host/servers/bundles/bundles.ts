@@ -10,7 +10,7 @@ import type { KnownServers } from '../known-servers.ts';
 import { freeName } from '../list/server-list.ts';
 import type { ServerSetup } from '../server-setup.ts';
 import { type BundleFolders, bundlesOf, type FileStamp, type HeldBundle, stampOf } from './bundle-folders.ts';
-import { checkedValues, fieldsOf, valuesFromHome, fillManifest, fitsField, type BundleMachine } from './fill-manifest.ts';
+import { checkedValues, fieldsOf, valuesFromHome, fillManifest, fitsField, unknownVariables, type BundleMachine } from './fill-manifest.ts';
 import { type Manifest, readManifest } from './read-manifest.ts';
 
 const MANIFEST = 'manifest.json';
@@ -54,7 +54,7 @@ export class Bundles {
         files: held.archive.files.filter(({ isFolder }) => !isFolder).length,
         size: held.archive.size,
         launch: this.#launchOf(read, before?.values ?? {}),
-        warnings: warningsOf(manifest, unread, held.isSigned),
+        warnings: warningsOf(manifest, { unread, unknown: unknownVariables(manifest, fields, this.#machine), isSigned: held.isSigned }),
         ...(before && { before }),
       };
     });
@@ -281,13 +281,16 @@ function refuseOther({ compatibility = {} }: Manifest): void {
   if (!semver.satisfies(has, wanted)) throw new HostError('bad-input', { code: 'bundle-other-node', wanted, has });
 }
 
-function warningsOf({ server, compatibility }: Manifest, unread: string[], isSigned: boolean): Reason[] {
+type Noticed = { unread: string[]; unknown: string[]; isSigned: boolean };
+
+function warningsOf({ server, compatibility }: Manifest, { unread, unknown, isSigned }: Noticed): Reason[] {
   const { node, python } = compatibility?.runtimes ?? {};
   return [
     ...(isSigned ? [{ code: 'bundle-signature-unchecked' as const }] : []),
     ...(server.type === 'python' ? [{ code: 'bundle-needs-program' as const, program: 'python', version: python }] : []),
     ...(server.type === 'uv' ? [{ code: 'bundle-needs-program' as const, program: 'uv' }] : []),
     ...(node !== undefined && semver.validRange(node) === null ? [{ code: 'bundle-range-unread' as const, range: node }] : []),
+    ...(unknown.length > 0 ? [{ code: 'bundle-variables-unknown' as const, variables: unknown }] : []),
     ...(unread.length > 0 ? [{ code: 'bundle-keys-unread' as const, keys: unread }] : []),
   ];
 }

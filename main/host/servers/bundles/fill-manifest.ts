@@ -92,7 +92,7 @@ function checkedValue({ title, type, multiple, min, max }: BundleField, value: B
  */
 export function fillManifest(manifest: Manifest, { hash, fields, values, machine, mark = (name) => name }: FillWith): FilledLaunch {
   const { command, args, env } = startOf(manifest, machine.platform);
-  const filling: Filling = { hash, known: variablesOf(machine), fields, values, mark, texts: new Map(), marks: new Map() };
+  const filling: Filling = { hash, known: variablesOf(machine), unknown: [], fields, values, mark, texts: new Map(), marks: new Map() };
   return {
     launch: {
       kind: 'stdio',
@@ -136,6 +136,8 @@ function startOf({ server }: Manifest, platform: NodeJS.Platform): BundleStart {
 type Filling = {
   hash: string;
   known: Map<string, string>;
+  /** Variables that nobody here knows, in their order. */
+  unknown: string[];
   fields: BundleField[];
   values: BundleValues;
   mark(name: string): string;
@@ -151,8 +153,9 @@ function fillArgument(arg: string, filling: Filling): string[] {
 }
 
 /**
- * Undefined where a value was left out that may be. `at`: the place in a list. Throws HostError for
- * a variable that does not exist.
+ * Undefined where a value was left out that may be. `at`: the place in a list. A variable that
+ * nobody knows stays as it is written, and is never read as one of ours: the maker of a bundle
+ * takes nothing from the environment of this machine.
  */
 function fillText(text: string, filling: Filling, at?: number): string | undefined {
   let isLeftOut = false;
@@ -162,7 +165,7 @@ function fillText(text: string, filling: Filling, at?: number): string | undefin
     const field = filling.fields.find((one) => one.name === key);
     if (!field) {
       const value = filling.known.get(name);
-      if (value === undefined) throw new HostError('bad-input', { code: 'bundle-variable-unknown', variable: whole.slice(0, 100) });
+      if (value === undefined) return markText(filling.mark(numberOf(whole, filling)), whole, filling.texts);
       return keep(name, value, filling);
     }
     const value = filling.values[field.name];
@@ -175,6 +178,24 @@ function fillText(text: string, filling: Filling, at?: number): string | undefin
     return keep(`${field.name}-${at + 1}`, value[at] ?? '', filling);
   });
   return isLeftOut ? undefined : filled;
+}
+
+/** Variables of a manifest that nobody here knows, as they are written. */
+export function unknownVariables(manifest: Manifest, fields: BundleField[], machine: BundleMachine): string[] {
+  const { command, args, env } = startOf(manifest, machine.platform);
+  const known = variablesOf(machine);
+  const isKnown = (name: string) => name === '__dirname' || known.has(name) || fields.some((field) => field.name === keyOf(name));
+  const texts = [command, ...args, ...Object.values(env)];
+  const used = texts.flatMap((text) =>
+    [...text.matchAll(VARIABLE)].flatMap(([whole, name = '']) => (isKnown(name) ? [] : [whole.slice(0, 100)])),
+  );
+  return [...new Set(used)].slice(0, 20);
+}
+
+/** A name for its mark, which that of no field is. */
+function numberOf(variable: string, { unknown }: Filling): string {
+  if (!unknown.includes(variable)) unknown.push(variable);
+  return `as written ${unknown.indexOf(variable) + 1}`;
 }
 
 function keyOf(name: string): string | undefined {

@@ -10,6 +10,7 @@ import type { Journal } from '../../base/journal.ts';
 import type { Clock } from '../../base/needs.ts';
 import { launchWithoutSecrets } from '../list/reachable.ts';
 import { fingerprintOf, freeName } from '../list/server-list.ts';
+import { tooDeep } from '../list/too-deep.ts';
 import type { ServerSetup } from '../server-setup.ts';
 import { type AppFile, appFiles, type Machine, projectFiles } from './app-files.ts';
 import { pathsOf } from './paths-of.ts';
@@ -119,9 +120,7 @@ export class AppServers {
         filed: found.servers.map((server, at) => ({ server, app, path, mark: this.#markOf({ path, text, at }, server) })),
       };
     } catch (cause) {
-      // A text that is nested too deeply for its reader is no error of ours.
-      const why: Reason = cause instanceof HostError ? cause.reason : { code: 'app-file-failed', text: String(cause) };
-      return unread({ app, path }, why);
+      return unread({ app, path }, whyFailed(cause));
     }
   }
 
@@ -138,6 +137,12 @@ export class AppServers {
 
 function unread({ app, path }: NamedFile, why: Reason): FileLook {
   return { file: { app, path, servers: 0, refused: why, entries: [] }, filed: [] };
+}
+
+/** A text that is nested too deeply for its reader is no error of ours. */
+function whyFailed(cause: unknown): Reason {
+  if (cause instanceof RangeError) return tooDeep().reason;
+  return cause instanceof HostError ? cause.reason : { code: 'app-file-failed', text: String(cause) };
 }
 
 /** Files with more servers than anybody looks through are told, and left out. */

@@ -3,7 +3,8 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Launch, Proposal } from '../../../../contract/server.ts';
 import { type Fields, isFields } from '../../base/fields.ts';
 import { readEachEntry, type ServersRead } from '../list/read-entries.ts';
-import { looksLikeJson, readJsonc, readServersJson } from '../list/read-servers-json.ts';
+import { readHandwritten } from '../list/read-handwritten.ts';
+import { looksLikeJson, readJsonc } from '../list/read-servers-json.ts';
 import { looksLikeToml, readServersToml, tomlEntries } from '../list/read-servers-toml.ts';
 import { readServersYaml, yamlAsJson } from '../list/read-servers-yaml.ts';
 import type { AppFile } from './app-files.ts';
@@ -41,8 +42,8 @@ export async function serversInAnyFile(text: string, path: string): Promise<File
   const { proposals, refused } = looksLikeToml(trimmed)
     ? readServersToml(trimmed)
     : looksLikeJson(trimmed)
-      ? readServersJson(trimmed, dirname(path))
-      : await readServersYaml(trimmed);
+      ? await readHandwritten(trimmed, dirname(path))
+      : await readServersYaml(trimmed, dirname(path));
   refuseTooMany(proposals.length + refused.length);
   if (proposals.length + refused.length === 0) throw new HostError('bad-input', { code: 'no-servers-inside' });
   return bounded({ servers: proposals, refused });

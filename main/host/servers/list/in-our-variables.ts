@@ -3,6 +3,10 @@ import { type Fields, isFields } from '../../base/fields.ts';
 /** `{env:NAME}` and `{file:PATH}` of opencode; with a dollar in front they are ours already. */
 const BRACED = /(?<!\$)\{(env:[A-Za-z_]\w*|file:[^{}]+)\}/g;
 const BARE = /\$([A-Za-z_]\w*)/g;
+/** `$NAME` as all of a value, or behind the word for a kind of token. */
+const WHOLE = /^((?:(?:Bearer|Basic|Token|token|ApiKey)\s+)?)\$([A-Z_][A-Z0-9_]+)$/;
+/** `${{ secrets.NAME }}` of Continue and of workflows, and `{{NAME}}`: a value to be given. */
+const DOUBLE = /\$?\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
 const FILE = /\$\{file:([^}]+)\}/g;
 
 /**
@@ -19,7 +23,8 @@ export function inOurVariables(entry: Fields, bareDollar = false): { server: Fie
   }
 
   function inText(text: string): string {
-    const braced = text.replace(BRACED, (_, inner: string) => `\${${inner}}`);
+    const asked = text.replace(DOUBLE, (_, path: string) => variableAt(path)).replace(WHOLE, '$1${$2}');
+    const braced = asked.replace(BRACED, (_, inner: string) => `\${${inner}}`);
     const ours = bareDollar ? braced.replace(BARE, (_, name: string) => `\${${name}}`) : braced;
     return ours.replace(FILE, (_, path: string) => {
       files.add(path);
@@ -28,4 +33,11 @@ export function inOurVariables(entry: Fields, bareDollar = false): { server: Fie
   }
 
   return { server: Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, translated(value)])), files: [...files] };
+}
+
+/** Of the environment, or of the person. */
+function variableAt(path: string): string {
+  const [kind, ...rest] = path.split('.');
+  const name = rest.length > 0 ? rest.join('.') : path;
+  return kind === 'env' && rest.length > 0 ? `\${${name}}` : `\${input:${name}}`;
 }

@@ -25,12 +25,28 @@ export function leftOutOf({ entry, files, launch, inputs }: EntryRead): Reason[]
 /** Keys that the launch is read from, or that say nothing which decides anything here. */
 const TAKEN = new Set(
   [
-    'command cmd args env envs environment env_keys env_vars cwd url serverUrl httpUrl uri headers http_headers env_http_headers',
-    'bearer_token_env_var bearer_token_env oauth auth name description type transport source disabled enabled',
+    'command cmd args arguments env envs environment environmentVariables env_keys env_vars cwd workingDirectory headers http_headers',
+    'env_http_headers httpHeaders url serverUrl server_url httpUrl http_url uri baseUrl baseURL base_url sseUrl endpoint',
+    'bearer_token_env_var bearer_token_env oauth auth name description type transport source disabled enabled isActive active isEnabled',
   ]
     .join(' ')
     .split(' '),
 );
+/** Keys that servers have, beside those of the launch: they tell a server from other things. */
+const BESIDE = new Set(
+  [
+    'id key title label icon iconUrl logoUrl provider providerUrl tags version timeout timeout_ms initTimeout startup_timeout_sec',
+    'tool_timeout_sec tools disabledTools enabledTools excludeTools includeTools allowedTools autostart autoStart restart dev gallery',
+    'requestInit requestOptions inputs metadata note notes comment registryUrl reference installSource homepage documentation required',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+export function isKnownKey(key: string): boolean {
+  return TAKEN.has(key) || BESIDE.has(key) || APPROVES.has(key) || ELSEWHERE.has(key) || /^[_/]/.test(key);
+}
+
 /** Keys that let tools run unasked in the other app. */
 const APPROVES = new Set([
   'autoApprove',
@@ -51,8 +67,8 @@ function approves(key: string, value: unknown): boolean {
 }
 
 function saysSomething(key: string, value: unknown): boolean {
-  // The headers of a `requestInit` are taken over.
-  if (key === 'requestInit' && isFields(value)) return Object.keys(value).some((inner) => inner !== 'headers');
+  // Their headers are taken over.
+  if (/^request_?(?:Init|Options|options)$/.test(key) && isFields(value)) return Object.keys(value).some((inner) => inner !== 'headers');
   if (value === undefined || value === null || value === false || value === '') return false;
   if (Array.isArray(value)) return value.length > 0 && !(key === 'tools' && value.length === 1 && value[0] === '*');
   return !isFields(value) || Object.keys(value).length > 0;

@@ -5,7 +5,8 @@ import { Launch, type Proposal } from '../../../../contract/server.ts';
 import { fillText } from '../../../../contract/variables.ts';
 import { type Fields, isFields } from '../../base/fields.ts';
 import { inOurVariables } from './in-our-variables.ts';
-import { leftOutOf } from './left-out.ts';
+import { waysInEntry } from '../registry/filed-entry.ts';
+import { isKnownKey, leftOutOf } from './left-out.ts';
 import { splitWords, takeAssignments } from './read-command-line.ts';
 import { namedInReason, readSignInClient } from './read-sign-in-client.ts';
 import { suggestName } from './suggest-name.ts';
@@ -46,13 +47,34 @@ export function readEachEntry(entries: [string, unknown][], around: EntriesIn = 
   for (const [name, server] of entries) {
     try {
       if (!isFields(server)) throw new HostError('bad-input', { code: 'entry-without-launch', server: name });
-      proposals.push({ ...readServer(name, server, around), name: shortened(name) });
+      const ways = readOfRegistry(server);
+      proposals.push(...(ways?.proposals ?? [{ ...readServer(name, server, around), name: shortened(nameOf(name, server)) }]));
+      refused.push(...(ways?.refused ?? []));
     } catch (cause) {
       if (!(cause instanceof HostError)) throw cause;
       refused.push({ name, reason: cause.reason });
     }
   }
   return { proposals, refused, notes: namesGivenTwice(proposals) };
+}
+
+/** The ways of an entry of the registry, each as a server. Undefined: it is no entry of one. */
+export function readOfRegistry(value: Fields): Pick<ServersRead, 'proposals' | 'refused'> | undefined {
+  const ways = waysInEntry(value);
+  return (
+    ways && {
+      proposals: ways.flatMap(({ name, ...way }) =>
+        'launch' in way ? [{ name: shortened(name), launch: way.launch, ...(way.leftOut.length > 0 && { leftOut: way.leftOut }) }] : [],
+      ),
+      refused: ways.flatMap(({ name, ...way }) => ('refused' in way ? [{ name, reason: way.refused }] : [])),
+    }
+  );
+}
+
+/** Cherry Studio has an id of its own making for a key, and the name inside. */
+function nameOf(key: string, { name, isActive }: Fields): string {
+  const isId = isActive !== undefined || key.trim() === '' || /^(?=.*\d)(?=.*[a-zA-Z])[\w-]{20,}$/.test(key);
+  return isId && typeof name === 'string' && name.trim() !== '' ? name : key;
 }
 
 /** One server that stands in no list, so that its name is its own or made up. */
@@ -72,15 +94,63 @@ function namesGivenTwice(proposals: Proposal[]): Reason[] {
   return [...new Set(twice.map(({ name }) => name))].map((name): Reason => ({ code: 'name-given-twice', server: name }));
 }
 
+/** A server as far as its fields have the names of a server's: enough where servers stand. */
 export function isServer(value: Fields): boolean {
-  return commandOf(value) !== undefined || urlOf(value) !== undefined;
+  const entry = withOtherKeys(value);
+  return !isOtherThing(value) && (commandOf(entry) !== undefined || urlOf(entry) !== undefined);
+}
+
+/**
+ * A server by more than the name of one of its fields, which other files have, too: translations,
+ * tasks, scripts, models, links.
+ */
+export function looksLikeServer(value: unknown): boolean {
+  if (!isFields(value) || isOtherThing(value)) return false;
+  const entry = withOtherKeys(value);
+  const isProgram = hasCommand(entry);
+  const url = urlOf(entry) ?? '';
+  const { type, args, env } = entry;
+  const command = entry['command'] ?? entry['cmd'];
+  if (!isProgram && !/^(?:https?:\/\/|\$\{)/i.test(url)) return false;
+  if (typeof type === 'string' && TRANSPORT.test(type)) return true;
+  if (isProgram && (Array.isArray(args) || isFields(env) || Array.isArray(command))) return true;
+  const isKnown = Object.keys(value).every((key) => key.startsWith('$') || isKnownKey(key));
+  return isProgram ? mayBeProgram(command) && (isKnown || isSurelyProgram(command)) : isKnown || /\b(?:mcp|sse)\b/i.test(url);
+}
+
+function hasCommand(entry: Fields): boolean {
+  const command = entry['command'] ?? entry['cmd'];
+  return (typeof command === 'string' && command.trim() !== '') || (typeof command === 'object' && command !== null);
+}
+
+const TRANSPORT = /^(?:stdio|sse|http|streamable[-_ ]?http|local|remote|ws|websocket)$/i;
+/** Status lines and hooks of Claude Code, and tasks of VS Code: programs, and no servers. */
+const OTHER_THINGS = /^(?:command|shell|process|npm|prompt|agent|task|script|hook|node|gulp|grunt|promptString|pickString)$/;
+
+function isOtherThing({ type, request }: Fields): boolean {
+  return (typeof type === 'string' && OTHER_THINGS.test(type)) || typeof request === 'string';
+}
+
+/** A path, a file that is run, a name in parts, or a program that starts others. */
+function isSurelyProgram(command: unknown): boolean {
+  if (typeof command !== 'string') return true;
+  const [first = ''] = command.trim().split(/\s+/);
+  return SCRIPTS.test(first) || /[\\/]|^[a-z\d]+(?:[-_][a-z\d]+)+$|\.(?:exe|cmd|bat|sh|py|js|mjs|jar)$/i.test(first);
+}
+
+/** A word of a language, as a label on a button has it, is none. */
+function mayBeProgram(command: unknown): boolean {
+  if (typeof command !== 'string') return true;
+  const [first = ''] = command.trim().split(/\s+/);
+  return /[\\/.]/.test(first) || !/^\p{Lu}|[^\0-\x7f]|[:…!?]$/u.test(first);
 }
 
 function readServer(name: string | undefined, entry: Fields, around: EntriesIn): Omit<Proposal, 'name'> {
   if (isPartOfApp(entry)) throw new HostError('bad-input', { code: 'entry-part-of-app', ...namedInReason(name) });
+  if (isOtherThing(entry)) throw new HostError('bad-input', { code: 'entry-other-thing', ...namedInReason(name) });
   const { server, files } = inOurVariables(withOtherKeys(entry), around.bareDollar);
   const launch = Launch.safeParse(launchIn(name, server, around.folder));
-  const off = server['disabled'] === true || server['enabled'] === false;
+  const off = server['disabled'] === true || ['enabled', 'isActive', 'active', 'isEnabled'].some((key) => server[key] === false);
   if (launch.success) {
     const leftOut = leftOutOf({ entry, files, launch: launch.data, inputs: around.inputs });
     return { launch: launch.data, ...(off && { off }), ...(leftOut.length > 0 && { leftOut }) };
@@ -135,7 +205,7 @@ function commandOf(server: Fields): { words: string[]; args: unknown; env: unkno
   const { args } = server;
   const command = server['command'] ?? server['cmd'];
   const env = envOf(server);
-  if (typeof command === 'string') return { words: args === undefined ? wordsOf(command) : [command], args, env };
+  if (typeof command === 'string') return { words: wordsOf(command, hasWords(args)), args, env };
   if (Array.isArray(command) && command.length > 0 && command.every((word) => typeof word === 'string'))
     return { words: command, args, env };
   if (isFields(command) && typeof command['path'] === 'string')
@@ -143,9 +213,21 @@ function commandOf(server: Fields): { words: string[]; args: unknown; env: unkno
   return undefined;
 }
 
-/** Where no arguments are given, some write the whole command as one text. */
-function wordsOf(command: string): string[] {
-  return /^[^\s\\/]+\s/.test(command) ? splitWords(command) : [command];
+function hasWords(args: unknown): boolean {
+  return Array.isArray(args) ? args.length > 0 : args !== undefined && args !== null && args !== '';
+}
+
+/**
+ * Where no arguments are given, some write the whole command as one text. A program in quotes, or
+ * one that only starts others, is written so beside arguments, too.
+ */
+function wordsOf(command: string, hasArgs: boolean): string[] {
+  if (/^\s*["']/.test(command)) return splitWords(command);
+  const [, program, rest] = /^([A-Za-z]:\\.*?\.(?:exe|cmd|bat|ps1))\s+(.+)$/i.exec(command) ?? [];
+  if (program !== undefined && rest !== undefined && !hasArgs) return [program, ...splitWords(rest)];
+  const [first = ''] = command.trim().split(/\s/, 1);
+  const isLine = /^[^\s\\/]+\s/.test(command) && (!hasArgs || SCRIPTS.test(first));
+  return isLine ? splitWords(command) : [command];
 }
 
 /**
@@ -180,16 +262,30 @@ function from(folder: string | undefined, path: string): string {
   return folder === undefined || isAbsolute(path) || /^(\$\{|~)/.test(path) ? path : resolve(folder, path);
 }
 
+/** Names that apps have for the address. */
+const URL_KEYS = ['url', 'serverUrl', 'server_url', 'httpUrl', 'http_url', 'uri', 'baseUrl', 'baseURL', 'base_url', 'sseUrl', 'endpoint'];
+
 function urlOf(server: Fields): string | undefined {
-  const url = server['url'] ?? server['serverUrl'] ?? server['httpUrl'] ?? server['uri'];
+  const url = URL_KEYS.map((key) => server[key]).find((value) => typeof value === 'string' && value.trim() !== '');
   return typeof url === 'string' ? url : undefined;
 }
 
+/** A list, or the same as the text of a command line or of a list in JSON. */
 function readArgs(name: string | undefined, args: unknown): string[] {
   if (args === undefined || args === null) return [];
+  if (typeof args === 'string') return args.trimStart().startsWith('[') ? readArgs(name, jsonIn(args)) : splitWords(args);
   if (!Array.isArray(args) || !args.every(isPlain))
     throw new HostError('bad-input', { code: 'entry-args-not-texts', ...namedInReason(name) });
   return args.map(String);
+}
+
+/** An object, which is no list, where it is no JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
 function readValues(name: string | undefined, values: unknown): Record<string, string> {

@@ -4,12 +4,13 @@ import { addressIn, hasOtherScheme, isSetUp, whyNoCommand, whyNoServer } from '.
 import { readAddCommand } from './read-add-command.ts';
 import { readCommandLine, splitWords } from './read-command-line.ts';
 import { readExports } from './read-exports.ts';
+import { readHandwritten } from './read-handwritten.ts';
 import { readInstallLink } from './read-install-link.ts';
 import type { ServersRead } from './read-entries.ts';
-import { looksLikeJson, readServersJson } from './read-servers-json.ts';
+import { looksLikeJson } from './read-servers-json.ts';
 import { looksLikeToml, readServersToml } from './read-servers-toml.ts';
 import { looksLikeYaml, readServersYaml } from './read-servers-yaml.ts';
-import { codeBlocksIn, isLink, unmarked, withoutHidden, withStraightQuotes } from './strip-markup.ts';
+import { codeBlocksIn, isLink, unmarked, withoutHidden } from './strip-markup.ts';
 import { suggestName } from './suggest-name.ts';
 import { withVariables } from './with-variables.ts';
 
@@ -38,24 +39,9 @@ function refused(block: string, cause: unknown): ServersRead {
 async function readText(text: string): Promise<ServersRead> {
   if (text === '') throw new HostError('bad-input', { code: 'nothing-pasted' });
   if (looksLikeToml(text)) return readServersToml(text);
-  if (looksLikeJson(text) && !isLink(text)) return heldTogether(readJson(text));
+  if (looksLikeJson(text) && !isLink(text)) return heldTogether(await readHandwritten(text));
   if (looksLikeYaml(text)) return heldTogether(await readServersYaml(text));
   return readLines(text.replace(CONTINUED, ' ').replace(PROMPT, ''));
-}
-
-/** A word processor makes every quote a curly one. */
-function readJson(text: string): ServersRead {
-  try {
-    return readServersJson(text);
-  } catch (cause) {
-    const isCurly = cause instanceof HostError && cause.reason.code === 'json-invalid' && cause.reason.problem === 'typographic-quote';
-    if (!isCurly) throw cause;
-    try {
-      return readServersJson(withStraightQuotes(text));
-    } catch {
-      throw cause;
-    }
-  }
 }
 
 /** A paste without any server is no paste. */

@@ -1,15 +1,21 @@
 import { parse } from 'smol-toml';
 import { HostError } from '../../../../contract/errors.ts';
 import { isFields } from '../../base/fields.ts';
-import { readEntries, type ServersRead } from './read-entries.ts';
+import type { ServersRead } from './read-entries.ts';
+import { readServersJson } from './read-servers-json.ts';
+import { refuseTooDeep, withinStack } from './too-deep.ts';
+
+/** The table of Codex, and those that people take for it. */
+const TABLE = String.raw`mcp[-_]?servers?|mcp(?=\s*\.\s*servers\b)`;
+const LOOKS = new RegExp(String.raw`^\s*(?:\[{1,2}\s*"?(?:${TABLE})\b|(?:${TABLE})\s*[.=])`, 'im');
 
 export function looksLikeToml(text: string): boolean {
-  return /^\s*(\[{1,2}\s*mcp_servers\b|mcp_servers\s*[.=])/m.test(text);
+  return LOOKS.test(text) || /^\[mcp\][ \t]*$/m.test(text);
 }
 
 /** The servers of Codex's `config.toml`, or of a piece of it. */
 export function readServersToml(text: string): ServersRead {
-  return readEntries(tomlEntries(text));
+  return readServersJson(withinStack(() => JSON.stringify(parsed(text))));
 }
 
 /** The entries of its servers: under their names, or in a list with their names in them. */
@@ -21,9 +27,11 @@ export function tomlEntries(text: string): [string, unknown][] {
 }
 
 function parsed(text: string): Record<string, unknown> {
+  refuseTooDeep(text);
   try {
-    return parse(text);
+    return withinStack(() => parse(text));
   } catch (cause) {
+    if (cause instanceof HostError) throw cause;
     const [first = ''] = (cause as Error).message.split('\n');
     throw new HostError(
       'bad-input',

@@ -3,6 +3,7 @@ import type { BundleValues } from '../../../../contract/bundle-values.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { RegistryWay, WayKind } from '../../../../contract/registry.ts';
 import type { Launch } from '../../../../contract/server.ts';
+import { fillLaunch } from '../../../../contract/variables.ts';
 import { whyUnsafe } from '../sign-in/addresses.ts';
 import { EntryForm, fillRepeated, fillSlot, type EntryFilling, formValues, type Slot } from './entry-form.ts';
 import { type SaidArgument, type SaidInput, SaidPackage, SaidRemote, type SaidServer } from './read-answers.ts';
@@ -59,6 +60,24 @@ export function registryLaunch({ packages, remotes }: SaidServer, at: number, gi
     throw new HostError('bad-input', { code: 'registry-address-misfit', address: launch.url });
   }
   return { launch, texts: filling.texts };
+}
+
+/**
+ * The launch of one way, in which a variable stands for each value that the person has to give.
+ * `unasked`: the fields that may be left out, and are. Throws HostError as `registryLaunch` does.
+ */
+export function askingLaunch({ packages, remotes }: SaidServer, at: number): { launch: Launch; unasked: string[] } {
+  const { form, make } = at < packages.length ? readPackage(packages[at]) : readRemote(remotes[at - packages.length]);
+  const usual = formValues(form, {}, { isWhole: false });
+  const open = form.fields.filter(({ name }) => usual[name] === undefined);
+  const asked = open.filter(({ required, sensitive }) => required || sensitive).map(({ name }) => [name, `\${input:${name}}`] as const);
+  const texts = new Map<string, string>();
+  const launch = make({ form, values: { ...usual, ...Object.fromEntries(asked) }, texts, isWhole: true });
+  if (launch.kind === 'http' && !URL.canParse(launch.url)) throw no({ code: 'registry-address-misfit', address: launch.url });
+  return {
+    launch: fillLaunch(launch, ({ kind, name }) => (kind === 'secret' ? texts.get(name) : undefined)),
+    unasked: open.filter(({ required, sensitive }) => !required && !sensitive).map(({ title }) => title),
+  };
 }
 
 function packageWay(said: unknown, values: BundleValues): RegistryWay {

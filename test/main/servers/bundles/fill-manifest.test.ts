@@ -117,7 +117,11 @@ test.each([
   expect(() => fill({}, form, given)).toThrow(expect.objectContaining({ reason: expect.objectContaining(reason) }));
 });
 
-test('a variable that does not exist is refused and never passed on', () => {
-  for (const variable of ['${FOO}', '${env:FOO}', '${user_config.other}', '${secret:x}', '${ownNode}', '${user_config.__proto__}'])
-    expect(() => fill({ args: [variable] })).toThrow(expect.objectContaining({ reason: { code: 'bundle-variable-unknown', variable } }));
-});
+test.each(['${FOO}', '${env:FOO}', '${input:FOO}', '${user_config.other}', '${secret:x}', '${ownNode}', '${user_config.__proto__}', '${}'])(
+  'the variable %s, which nobody knows, stays as it is written and takes nothing from this machine',
+  (variable) => {
+    const { launch, texts } = fill({ args: [variable, '${FAR}'], env: { KEY: `a ${variable}` } });
+    expect(launch).toMatchObject({ args: ['${secret:as written 1}', '${secret:as written 2}'], env: { KEY: 'a ${secret:as written 1}' } });
+    expect([...texts.values()]).toEqual([variable, '${FAR}']);
+  },
+);

@@ -206,7 +206,7 @@ test('a file that cannot be read is told with its app and its place, and the oth
     '.config/goose/config.yaml': expect.stringContaining('Invalid YAML'),
     '.kiro/settings/mcp.json': 'The file is not text.',
     '.lmstudio/mcp.json': 'The file lists 100,000 servers. Files with more than 500 are not read.',
-    '.pi/agent/mcp.json': expect.stringContaining('could not be read'),
+    '.pi/agent/mcp.json': expect.stringContaining('nested deeper than 200 levels'),
     '.fx/mcp.json': 'The file has more than 8 MB, so it is not read.',
     '.junie/mcp/mcp.json': [{ name: 'bad', reason: '“bad” is not a server: it has neither a command nor a url.' }],
     '.mcporter/mcporter.json': [],
@@ -284,7 +284,7 @@ test('files that a person names are read in any shape, one of an app as that app
     undefined,
     undefined,
     undefined,
-    expect.stringContaining('is not a server'),
+    'It contains no servers.',
     'There is no such file.',
     undefined,
   ]);

@@ -80,7 +80,7 @@ test.each([
   ['{"a": ', 'Invalid JSON'],
   ['[1]', 'contains no servers'],
   ['{"mcpServers": {"x": {}}}', '“x” is not a server'],
-  ['{"mcpServers": {"x": {"command": "a", "args": "b"}}}', 'The args of “x” are not a list'],
+  ['{"mcpServers": {"x": {"command": "a", "args": {"b": 1}}}}', 'The args of “x” are not a list'],
   ['{"mcpServers": {"x": {"url": "file:///etc"}}}', 'no http or https address'],
   ['{"mcpServers": {"x": {"url": "https://a.b", "oauth": "id"}}}', 'The oauth of “x” is not an object'],
   ['{"mcpServers": {"x": {"url": "https://a.b", "oauth": {"clientId": "id", "scopes": [1]}}}}', 'The scopes of “x” are not a list'],
@@ -155,7 +155,7 @@ test.each([
   ['vscode:mcp/install?%7B', 'JSON in it cannot be read'],
   ['extensions:\n  mine: [', 'Invalid YAML'],
   ['extensions:\n  mine: &a [*a, *a]\n  - x', 'Invalid YAML'],
-  ['name: mine\nversion: 1', 'is not a server'],
+  ['name: mine\nversion: 1', 'It contains no servers.'],
   ['[mcp_servers.mine]\ncommand = npx', 'Invalid TOML'],
 ])('%j is told apart from a command in words', async (text, words) => {
   expect(await refusalOfThe(readPaste(text))).toContain(words);
