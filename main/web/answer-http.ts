@@ -17,7 +17,7 @@ const NEVER_CHANGES = { 'Cache-Control': 'private, max-age=31536000, immutable' 
  * looks at the answer yet.
  */
 export type HttpAsked = { method: string; url: string; isAhead: boolean } & Record<'host' | 'cookies' | 'languages', string | undefined>;
-export type HttpReply = { status: number; headers: Record<string, string>; body: { file: string } | { text: string } };
+export type HttpReply = { status: number; headers: Record<string, string>; body: { file: PageFile } | { text: string } };
 
 /**
  * `html`: the window's page. `command`: ours as a person types it. `wordsFor`: in the language the
@@ -70,7 +70,7 @@ export async function answerHttp(asked: HttpAsked, { page, html, access, port, c
   return {
     status: 200,
     headers: { 'Content-Type': found.type, ...guards(asked.host), ...ofFrame, ...keeping },
-    body: { file: found.file },
+    body: { file: found },
   };
 }
 

@@ -6,7 +6,7 @@ import type { Settings } from '../../contract/settings.ts';
 import type { Needs } from '../host/base/needs.ts';
 import type { ShowWindow } from '../host/requests.ts';
 import { findInstallation } from '../host/machine/installation.ts';
-import { listPage } from '../host/machine/page-files.ts';
+import { holdPage, listPage } from '../host/machine/page-files.ts';
 import { writePrivateFile } from '../host/machine/private-files.ts';
 import { Access, linkOf } from './access.ts';
 import { Hosts } from './hosts.ts';
@@ -55,7 +55,8 @@ export async function serveWeb({ port = 0, onInternalError, ...wishes }: WebOpti
     undo.push(() => hosts.close());
     const access = new Access(needs.clock);
     undo.push(() => access.close());
-    const page = listPage(installation.renderer);
+    const { page, release: releasePage } = holdPage(listPage(installation.renderer));
+    undo.push(releasePage);
     const html = readFileSync(join(installation.renderer, 'index.html'), 'utf8');
     const server = await openHttpServer({
       page,

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { closeSync, openSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-export type PageFile = { file: string; type: string };
+/** `held`: its file descriptor, from `holdPage`. */
+export type PageFile = { file: string; type: string; held?: number };
 
 /** The MIME type of every kind of file the window is made of. Others are not served. */
 const types: Record<string, string> = {
@@ -29,4 +30,26 @@ export function listPage(folder: string): Map<string, PageFile> {
   const index = page.get('/index.html');
   if (index) page.set('/', index);
   return page;
+}
+
+/**
+ * Opens each file until `release`: an update or a build that replaces the folder under a running
+ * host takes nothing from its windows, which read fonts, languages and late parts when they need
+ * them. Not on Windows, where an open file would refuse the update.
+ */
+export function holdPage(page: Map<string, PageFile>): { page: Map<string, PageFile>; release(): void } {
+  if (process.platform === 'win32') return { page, release: () => undefined };
+  const held: number[] = [];
+  const hold = (file: string) => {
+    const descriptor = openSync(file, 'r');
+    held.push(descriptor);
+    return descriptor;
+  };
+  const opened = new Map([...page].map(([path, each]) => [path, { ...each, held: hold(each.file) }]));
+  return {
+    page: opened,
+    release() {
+      for (const descriptor of held.splice(0)) closeSync(descriptor);
+    },
+  };
 }
