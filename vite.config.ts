@@ -7,9 +7,13 @@ import { createHash } from 'node:crypto';
 import { BUILT_IN_SERVERS } from './contract/built-in-servers.ts';
 import { DIAGRAM_FRAME } from './contract/diagram-frame.ts';
 import { readIdentity } from './packaging/identity.ts';
+import { exchangeFolders } from './exchange-folders.ts';
 import { createThirdPartyLicenses } from './third-party-licenses.ts';
 
 const licenses = createThirdPartyLicenses();
+
+/** A build is made beside the one before, and takes its place once it is whole. */
+const NEXT = 'dist/next-';
 
 /** Never bundled: Node itself, Electron, and the one native module (which is optional). */
 const external = [/^node:/, ...builtinModules, 'electron', '@napi-rs/keyring'];
@@ -181,7 +185,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: '../dist/renderer',
+        outDir: `../${NEXT}renderer`,
         emptyOutDir: true,
         target: 'chrome140',
         sourcemap: true,
@@ -200,7 +204,7 @@ export default defineConfig({
     diagrams: {
       consumer: 'client',
       build: {
-        outDir: '../dist/renderer',
+        outDir: `../${NEXT}renderer`,
         emptyOutDir: false,
         target: 'chrome140',
         modulePreload: false,
@@ -222,20 +226,20 @@ export default defineConfig({
         'schema-worker': 'main/host/consent/schema/schema-worker.ts',
         'import-worker': 'main/host/transfer/import-worker.ts',
       },
-      '../dist/main',
+      `../${NEXT}main`,
     ),
     servers: node(
       {
         ...Object.fromEntries(BUILT_IN_SERVERS.map((server) => [server, `servers/${server}/main.ts`])),
         'vectors-offline': 'servers/vectors/embedding/offline-worker.ts',
       },
-      '../dist/servers',
+      `../${NEXT}servers`,
     ),
     preload: {
       consumer: 'server',
       resolve: { noExternal: true, external: ['electron'] },
       build: {
-        outDir: '../dist/preload',
+        outDir: `../${NEXT}preload`,
         emptyOutDir: true,
         target: 'node22',
         minify: false,
@@ -252,6 +256,7 @@ export default defineConfig({
     sharedConfigBuild: true,
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
+      exchangeFolders('dist');
       licenses.write('dist/THIRD-PARTY-LICENSES.txt');
     },
   },

@@ -25,7 +25,7 @@ export default defineConfig(({ mode }) => {
   const common = {
     environment: 'node',
     isolate: false,
-    setupFiles: 'test/doubles/patience.ts',
+    setupFiles: ['test/processor-time/prepare-file.ts', 'test/doubles/patience.ts'],
     // A busy machine may be late; what never comes is told soon enough.
     expect: { poll: { timeout: 15_000 } },
   };
@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => {
             ...common,
             ...afterJourneys,
             name: 'unit',
-            setupFiles: [common.setupFiles, 'test/doubles/no-programs.ts'],
+            setupFiles: [...common.setupFiles, 'test/doubles/no-programs.ts'],
             testTimeout: isDeep() ? timeout : 120_000,
             hookTimeout: 120_000,
             include: ['test/{build,client,contract,doubles,main,preload,renderer,servers}/**/*.test.{ts,tsx}'],

@@ -102,6 +102,7 @@ export const PROGRAMS: readonly string[] = [
   'main/traffic/no-secret-is-kept.test.ts',
   'main/web/copied-folder.test.ts',
   'main/web/open-window.test.ts',
+  'processor-time/count.test.ts',
   'renderer/features/thread/markdown/diagrams/drawn-as-written.test.ts',
   'renderer/features/thread/markdown/diagrams/hostile-diagrams.test.ts',
   'servers/files/escapes.test.ts',
