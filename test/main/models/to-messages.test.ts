@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { AttachedFile } from '../../../contract/attached-file.ts';
 import type { Content } from '../../../contract/content.ts';
 import type { Attached, Call, Entry } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
@@ -403,7 +404,7 @@ describe('what was said, as messages', () => {
   it('is valid whatever the entries hold, in the API that the endpoint has by now', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyEntry, { maxLength: 14 }), fc.boolean(), fc.boolean(), async (entries, images, documents) => {
-        const messages = toMessages(entries, { images, documents, inEnglish: reasonInEnglish, choice: BY });
+        const messages = toMessages(entries, { images, documents, files: FILES, inEnglish: reasonInEnglish, choice: BY });
         expect(brokenRules(await sentAs('messages', messages))).toEqual([]);
         expect(brokenChatRules(await sentAs('chat-completions', messages))).toEqual([]);
       }),
@@ -483,7 +484,11 @@ const anyReply = { ...anyTurn, reply: fc.constantFrom('r1', 'r2') };
 const anyState: fc.Arbitrary<Call['state']> = fc.oneof(
   fc.constant({ state: 'proposed' as const }),
   fc.constant({ state: 'held' as const, question: 'q' }),
-  fc.constant({ state: 'running' as const, since: 1 }),
+  fc.constantFrom(
+    { state: 'running' as const, since: 1 },
+    { state: 'running' as const, since: 1, task: { id: 'k', since: 1 } },
+    { state: 'running' as const, since: 1, task: { id: 'k', since: 1, detached: true as const } },
+  ),
   fc.record(
     {
       state: fc.constant('ended' as const),
@@ -492,80 +497,93 @@ const anyState: fc.Arbitrary<Call['state']> = fc.oneof(
       content: fc.array(anyContent, { maxLength: 3 }),
       structured: anyValue,
       reason: anyReason,
+      task: fc.constantFrom({ since: 1, endedAt: 2 }, { since: 1, endedAt: 2, detached: true as const }),
     },
     { requiredKeys: ['state', 'outcome', 'tookMs', 'content'] },
   ),
 );
+const anyTool = fc.record({ server: fc.constantFrom('s', 't'), serverName: anyText, name: anyText });
 const anyChoice = fc.record({ endpoint: fc.constantFrom('one', 'two'), model: fc.constantFrom('large', 'small') });
 const anyBlock: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.record({ type: fc.constant('redacted_thinking'), data: anyText }),
   fc.record({ type: fc.constant('server_tool_use'), id: fc.constantFrom('x', 'y'), name: anyText }),
   fc.record({ type: fc.constant('tool_search_tool_result'), tool_use_id: fc.constantFrom('x', 'y') }),
 );
-const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
-  fc.record(
+/** The content of files of the person by their hash; that of the last one is gone. */
+const FILES = new Map<string, Content>([
+  ['a'.repeat(64), { type: 'image', data: PNG, mimeType: 'image/png' }],
+  [
+    'b'.repeat(64),
+    { type: 'resource', uri: 'file:b', mimeType: 'application/pdf', blob: Buffer.from('%PDF-1.7\n%%EOF').toString('base64') },
+  ],
+  ['c'.repeat(64), { type: 'resource', uri: 'file:c', text: 'read me' }],
+]);
+const anyFile: fc.Arbitrary<AttachedFile> = fc.record(
+  {
+    hash: fc.constantFrom(...FILES.keys(), 'd'.repeat(64)),
+    name: anyText,
+    bytes: fc.constant(8),
+    kind: fc.constantFrom('image' as const, 'pdf' as const, 'text' as const),
+    mimeType: anyText,
+    width: fc.constant(4),
+    height: fc.constant(4),
+    scaled: fc.record({ hash: fc.constantFrom(...FILES.keys()), bytes: fc.constant(4), width: fc.constant(2), height: fc.constant(2) }),
+  },
+  { requiredKeys: ['hash', 'name', 'bytes', 'kind', 'mimeType'] },
+);
+const anyProgress = fc.constantFrom('streaming' as const, 'done' as const, 'cut' as const);
+/** A new kind of entry does not compile until it is drawn, too. */
+const anyEntryOf: { [Type in Entry['type']]: fc.Arbitrary<Extract<Entry, { type: Type }>> } = {
+  message: fc.record(
     {
       ...anyTurn,
       type: fc.constant('message' as const),
       text: anyText,
       attached: fc.array(anyAttached, { maxLength: 3 }),
+      files: fc.array(anyFile, { maxLength: 3 }),
       told: fc.record({
         servers: fc.array(fc.record({ server: fc.constantFrom('s', 't'), name: anyText, says: anyText }), { maxLength: 2 }),
+      }),
+      prompt: fc.record({
+        server: fc.constant('s'),
+        serverName: anyText,
+        name: anyText,
+        messages: fc.array(fc.record({ role: fc.constantFrom('user' as const, 'assistant' as const), content: anyContent }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
       }),
     },
     { requiredKeys: ['turn', 'at', 'id', 'type', 'text'] },
   ),
-  fc.record({
-    ...anyTurn,
-    type: fc.constant('message' as const),
-    text: anyText,
-    prompt: fc.record({
-      server: fc.constant('s'),
-      serverName: anyText,
-      name: anyText,
-      messages: fc.array(fc.record({ role: fc.constantFrom('user' as const, 'assistant' as const), content: anyContent }), {
-        minLength: 1,
-        maxLength: 3,
-      }),
-    }),
-  }),
-  fc.record({
-    ...anyReply,
-    type: fc.constant('answer' as const),
-    model: anyText,
-    text: anyText,
-    state: fc.constantFrom('done' as const, 'cut' as const),
-  }),
-  fc.record(
-    {
-      ...anyReply,
-      type: fc.constant('thinking' as const),
-      text: anyText,
-      signature: anyText,
-      by: anyChoice,
-      state: fc.constantFrom('done' as const, 'cut' as const),
-    },
+  answer: fc.record({ ...anyReply, type: fc.constant('answer' as const), model: anyText, text: anyText, state: anyProgress }),
+  thinking: fc.record(
+    { ...anyReply, type: fc.constant('thinking' as const), text: anyText, signature: anyText, by: anyChoice, state: anyProgress },
     { requiredKeys: ['type', 'text', 'state', 'reply', 'turn', 'at', 'id'] },
   ),
-  fc.record(
+  call: fc.record(
     {
       ...anyReply,
       type: fc.constant('call' as const),
+      after: fc.constantFrom(null, 'e', 'gone'),
       toolUse: anyId,
       alias: anyText,
-      tool: fc.constant(null),
+      tool: fc.option(anyTool),
       input: anyObject,
       proposed: anyObject,
       unreadable: anyText,
+      fields: fc.record({ by: fc.constantFrom(BY, { ...BY, model: 'another' }), of: anyObject }),
+      from: fc.array(fc.record({ server: fc.constantFrom('s', 't'), serverName: anyText }), { maxLength: 2 }),
       state: anyState,
     },
     { requiredKeys: ['type', 'toolUse', 'alias', 'tool', 'input', 'state', 'reply', 'turn', 'at', 'id'] },
   ),
-  fc.record({
+  block: fc.record({
     ...anyReply,
     type: fc.constant('block' as const),
-    by: fc.constantFrom(BY, { ...BY, model: 'another' }, { ...BY, endpoint: 'another' }),
+    by: fc.oneof(fc.constantFrom(BY, { ...BY, model: 'another' }, { ...BY, endpoint: 'another' }), anyChoice),
     block: fc.oneof(
+      anyBlock,
       fc.constantFrom<JsonObject>(
         { type: 'redacted_thinking', data: 'x==' },
         { type: 'thought_signature', of: 0, signature: 'x' },
@@ -577,15 +595,26 @@ const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
       }),
     ),
   }),
-  fc.record({
+  'task-result': fc.record({
     ...anyTurn,
-    type: fc.constant('notice' as const),
-    kind: fc.constant('stopped' as const),
-    reason: anyReason,
-    retry: fc.boolean(),
+    type: fc.constant('task-result' as const),
+    call: fc.constantFrom('e', 'gone'),
+    tool: anyTool,
+    outcome: fc.constantFrom('ok' as const, 'failed' as const, 'denied' as const, 'stopped' as const),
   }),
-  fc.record({ ...anyReply, type: fc.constant('block' as const), by: anyChoice, block: anyBlock }),
-);
+  notice: fc.record(
+    {
+      ...anyTurn,
+      type: fc.constant('notice' as const),
+      kind: fc.constantFrom('model-failed' as const, 'stopped' as const, 'interrupted' as const, 'limit' as const),
+      reason: anyReason,
+      retry: fc.boolean(),
+      refusedBy: anyChoice,
+    },
+    { requiredKeys: ['turn', 'at', 'id', 'type', 'kind', 'reason', 'retry'] },
+  ),
+};
+const anyEntry: fc.Arbitrary<Entry> = fc.oneof(...Object.values<fc.Arbitrary<Entry>>(anyEntryOf));
 /** One request of a chat: how much of it there is, what is another now, and who reads it. */
 const anyLook = fc.record(
   {
