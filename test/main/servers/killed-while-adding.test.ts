@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { parseJson } from '../../doubles/parse-json.ts';
 import { bundleFile, packedManifest, type Packed } from '../../doubles/make-bundle.ts';
 import { npmRegistry, pad, tides } from '../../doubles/npm-registry.ts';
+import { quickNpm } from '../../doubles/quick-npm.ts';
 import { runCommand } from '../../doubles/run-command.ts';
 import { isDeep, random } from '../../doubles/sequences.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -95,12 +96,13 @@ test('a first install that is killed is there with the server that starts from i
   const registry = await npmRegistry();
   registry.publish(pad('1.0.0'), tides('1.2.3'));
   const entry = { command: 'npx', args: ['-y', '@north/tides'], disabled: true };
+  const npm = quickNpm();
   await beforeChanges(5, 30, async (at) => {
     const data = temporaryFolder();
     await runCommand(data, ['servers', 'add', JSON.stringify({ mcpServers: { 'made-up': entry } }), '--yes']);
     const installed = join(data, 'installed');
     const install = ['servers', 'install', 'made-up', '--yes', '--data', data];
-    const wasKilled = await killed(at, installed, install, { PATH: process.env['PATH'], ...registry.environment });
+    const wasKilled = await killed(at, installed, install, { PATH: npm, ...registry.environment });
     await listed(data);
     const folders = existsSync(installed) ? readdirSync(installed) : [];
     const shown = await runCommand(data, ['servers', 'show', 'made-up']);

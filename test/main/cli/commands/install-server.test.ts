@@ -36,7 +36,7 @@ async function withTides({ wanted = '@north/tides', path }: { wanted?: string; p
 }
 
 test('I read which version npx would fetch, say yes, and from then on the server starts without npm or a registry', async () => {
-  const { registry, data, switchyard } = await withTides();
+  const { registry, data, switchyard } = await withTides({ wanted: '@north/tides@^1.0.0' });
   expect(registry.asked).toEqual([]);
   expect((await switchyard(['servers', 'on', 'tides'])).out).toMatch(READY);
 
@@ -59,7 +59,7 @@ test('I read which version npx would fetch, say yes, and from then on the server
 
   const shown = await switchyard(['servers', 'show', 'tides']);
   expect(shown.out).toContain(
-    `  Program\n    npx\n  Arguments\n    -y\n    @north/tides\n  Installed version\n    1.2.3\n    sha256 ${hash}\n`,
+    `  Program\n    npx\n  Arguments\n    -y\n    @north/tides@^1.0.0\n  Installed version\n    1.2.3\n    sha256 ${hash}\n`,
   );
   const before = registry.asked.length;
   registry.publish(tides('1.3.0'));
@@ -70,7 +70,7 @@ test('I read which version npx would fetch, say yes, and from then on the server
 });
 
 test('an update says what changes, is started once after a yes, and takes the place of the old version after another one', async () => {
-  const { registry, data, switchyard } = await withTides({ wanted: '@north/tides@^1.0.0' });
+  const { registry, data, switchyard } = await withTides({ path: quickNpm() });
   await switchyard(['servers', 'install', 'tides', '--yes']);
   const old = only(installedIn(data));
   const same = await switchyard(['servers', 'update', 'tides', '--yes']);
@@ -265,10 +265,11 @@ test.each(
     { moment: 'the registry says what there is', path: 'pad' },
   ]),
 )('a host that is killed in a first install while $moment leaves nothing, and the next install is whole', async ({ path }) => {
-  const { registry, data, switchyard } = await withTides();
+  const npm = quickNpm();
+  const { registry, data, switchyard } = await withTides({ path: npm });
   const reached = registry.hold(path);
   const host = spawn(process.execPath, [built, 'servers', 'install', 'tides', '--yes', '--data', data], {
-    env: { PATH: process.env['PATH'], ...registry.environment },
+    env: { PATH: npm, ...registry.environment },
   });
   const ended = once(host, 'exit');
   await reached.asked;
