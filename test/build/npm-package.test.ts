@@ -93,11 +93,11 @@ test.skipIf(process.platform === 'win32')('where the window cannot be had it say
   const ends = zipOf([{ name: 'electron', content: '#!/bin/sh\nexit 127\n', mode: 0o100755 }]);
   const mirror = await serveElectron(ends);
   expect((await run(home, mirror, ['--no-open'], /Switchyard is at http/)).stderr).toContain(
-    'The desktop app ended at once (127), so Switchyard opens in the browser.\n',
+    'The desktop app ended at once (127), so open this link in a browser:\n',
   );
   const nothing = await run(temporaryFolder(), 'http://127.0.0.1:1', ['--no-open'], /Switchyard is at http/);
   expect(nothing.stderr).toContain(
-    'Electron could not be downloaded (its download server cannot be reached), so Switchyard opens in the browser.\n',
+    'Electron could not be downloaded (its download server cannot be reached), so open this link in a browser:\n',
   );
   expect(nothing.stderr).toContain('"npx switchyard-mcp link" prints another.');
 });

@@ -137,6 +137,7 @@ export const cliRun = {
   browserNotOpened: (why: Phrase) => phrase`Der Browser wurde nicht geöffnet. ${why} Den Link oben öffnen.`,
   endingServers: 'Die Server werden beendet …',
   inBrowser: (why: Phrase) => phrase`${why}, deshalb öffnet sich Switchyard im Browser.`,
+  atLink: (why: Phrase) => phrase`${why}, deshalb diesen Link in einem Browser öffnen:`,
   noDesktop: {
     'no-display': 'Hier gibt es keine Anzeige',
     root: 'Die Sandbox von Electron läuft nicht als root',

@@ -139,6 +139,7 @@ export const cliRun = {
   browserNotOpened: (why: Phrase) => phrase`The browser was not opened. ${why} Open the link above.`,
   endingServers: 'Ending the servers …',
   inBrowser: (why: Phrase) => phrase`${why}, so Switchyard opens in the browser.`,
+  atLink: (why: Phrase) => phrase`${why}, so open this link in a browser:`,
   noDesktop: {
     'no-display': 'No display here',
     root: "Electron's sandbox does not run as root",

@@ -124,6 +124,7 @@ export const cliRun = {
   browserNotOpened: (why: Phrase) => phrase`未能打开浏览器。${why}请打开上面的链接。`,
   endingServers: '正在结束服务器…',
   inBrowser: (why: Phrase) => phrase`${why}，因此 Switchyard 在浏览器中打开。`,
+  atLink: (why: Phrase) => phrase`${why}，请在浏览器中打开此链接：`,
   noDesktop: {
     'no-display': '此处没有显示器',
     root: 'Electron 的沙盒不能以 root 身份运行',

@@ -25,7 +25,7 @@ export async function start(options: CommandOptions, terminal: Terminal): Promis
   if (running) return showRunning(running, options, terminal, bundle).then(() => EXIT.done);
   const desktop = await findDesktop(terminal);
   if ('why' in desktop) {
-    terminal.say(printed(terminal.words.cliRun.inBrowser(desktop.why)));
+    sayWhy(desktop.why, options, terminal);
     return serve(options, terminal, bundle);
   }
   const folder = options.data === undefined ? [] : ['--data', resolve(options.data)];
@@ -34,8 +34,14 @@ export async function start(options: CommandOptions, terminal: Terminal): Promis
   opened?.catch((cause: unknown) => over.signal.aborted || terminal.say(printedReason(terminal, reasonOf(cause))));
   const ended = await runToEnd(desktop.program, [...desktop.app, ...folder], terminal).finally(() => over.abort());
   if (typeof ended === 'number') return ended;
-  terminal.say(printed(terminal.words.cliRun.inBrowser(ended.why)));
+  sayWhy(ended.why, options, terminal);
   return serve(options, terminal, bundle);
+}
+
+/** A browser opens only where one is; else the link that follows is to be opened. */
+function sayWhy(why: Phrase, { open }: CommandOptions, { environment, say, words }: Terminal): void {
+  const { inBrowser, atLink } = words.cliRun;
+  say(printed((open && !noDisplay(environment) ? inBrowser : atLink)(why)));
 }
 
 /** `app`: where Electron finds it, and a Node for its host, unless both are packed. */

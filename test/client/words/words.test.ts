@@ -22,6 +22,10 @@ test.for(LANGUAGES)('the catalogue in %s has every key, and no others', (languag
   expect(keys(wordsFor(language)).toSorted()).toEqual(keys(wordsFor('en')).toSorted());
 });
 
+test.for(LANGUAGES)('the catalogue in %s says which language it is in, as the page and its readers need it', (language) => {
+  expect(wordsFor(language).locale).toBe(language);
+});
+
 /** Each language with those before it, of which it may be a copy. */
 const PAIRS = LANGUAGES.flatMap((language, at) => LANGUAGES.slice(0, at).map((other) => [language, other] as const));
 
@@ -34,7 +38,8 @@ function leftIn(other: Language, catalogue: unknown): string[] {
 }
 
 test.for(PAIRS)('nothing in %s was left in %s', ([language, other]) => {
-  expect(leftIn(other, wordsFor(language))).toEqual([]);
+  const left = leftIn(other, wordsFor(language));
+  expect(left.slice(0, 10), `${left.length} sentences, of which these are the first`).toEqual([]);
 });
 
 test('a catalogue that is English yet, whole or in one sentence, is found', () => {

@@ -240,14 +240,14 @@ describe('the command line', () => {
     },
   );
 
-  test.skipIf(process.platform !== 'linux')('opens in the browser where there is no display, and says so', async () => {
+  test.skipIf(process.platform !== 'linux')('gives a link where there is no display, and says so', async () => {
     const env = { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' };
     const started = spawn(process.execPath, [program, 'start', '--no-open', '--data', join(folder, 'data')], { env });
     const ended = new Promise((done) => started.on('close', done));
     let said = '';
     started.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
     const line = await new Promise<string>((heard) => started.stdout.setEncoding('utf8').once('data', heard));
-    await expect.poll(() => said).toContain('No display here, so Switchyard opens in the browser.');
+    await expect.poll(() => said).toContain('No display here, so open this link in a browser:');
     expect(line).toContain('Switchyard is at http://127.0.0.1:');
     started.kill('SIGINT');
     expect(await ended).toBe(0);
