@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import './needs-node.mjs';
+import { checkNode } from './needs-node.mjs';
 
 // Builds, unless all that the build reads is older than what it wrote: after `npm ci`, which has
 // just built, `npm test` need not.
 //
 // npx prepares a checkout the first time that a command of it is typed there, and keeps silent
 // meanwhile. A command runs what is built, however old, as it does every later time.
+
+checkNode();
 
 const sources = ['client', 'contract', 'main', 'preload', 'renderer', 'servers'];
 const settings = ['exchange-folders.ts', 'package-lock.json', 'package.json', 'third-party-licenses.ts', 'tsconfig.json', 'vite.config.ts'];

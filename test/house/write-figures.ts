@@ -30,7 +30,7 @@ if (process.argv.includes('--check')) {
   for (const [name, value] of figures) console.log(`${name}: ${value}`);
 }
 
-/** Each number of a figure has the bound at its place: "0 / 0", "0 of 19". A row without one has no bound. */
+/** Each number of a figure has the bound at its place, as in "0 / 0" and "0 of 19". */
 function isOver(value: string, bound: string): boolean {
   const bounds = numbersIn(bound);
   return numbersIn(value).some((number, at) => number > (bounds[at] ?? Number.POSITIVE_INFINITY));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One line of `/proc/PID/stat`; times in hundredths of a second, as every Linux counts them here. */
+/** One line of `/proc/PID/stat`; its times are in hundredths of a second. */
 export type Stat = { pid: number; parent: number; began: number; own: number; ended: number };
 
 const SAMPLE_MS = 500;

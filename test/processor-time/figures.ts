@@ -11,7 +11,7 @@ type Run = { commit: string; date: string };
 /** Files that took less are not named. */
 const DEAR_S = 1;
 
-/** As `prepare-file.ts` wrote them, the dearest first. A file that was played twice counts twice. */
+/** As `prepare-file.ts` wrote them, the dearest first. A file that was played twice adds up. */
 export function readFileTimes(path: string): FileTime[] {
   if (!existsSync(path)) return [];
   const lines: FileTime[] = readFileSync(path, 'utf8')
