@@ -239,6 +239,11 @@ export const api = {
   'conversation.undo-delete': request(conversation, done, 'not-found', 'busy'),
   /** Asks the model again from where the conversation stands. */
   'conversation.retry': request(conversation, z.object({ turn: TurnId }), 'not-found', 'busy', 'no-model'),
+  /**
+   * Runs the calls that the model wrote into the text of the newest answer, as calls of it: each is
+   * permitted as any other. Then the model is asked on.
+   */
+  'conversation.run-written-calls': request(conversation, z.object({ turn: TurnId }), 'not-found', 'busy', 'no-model'),
   /** Ends the turn at once; nothing to stop is fine. */
   'conversation.stop': request(conversation, done, 'not-found'),
   /**

@@ -30,6 +30,9 @@ export const chat = {
   'summary-saves-little': { percent: number },
   'context-window-full': { model: string },
   'too-many-replies': { count: number },
+  /** `tools`: by the names that the model knows. */
+  'call-written-as-text': { model: string, tools: z.array(string) },
+  'no-written-call': {},
   'attached-too-large': { megabytes: number },
   'attached-too-long': { characters: number },
   'attached-server-gone': { server: string, name: string },

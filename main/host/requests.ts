@@ -93,6 +93,7 @@ function ofChats({ conversations, contexts, longTasks }: Parts, { reader }: Aski
     'conversation.delete-from': ({ conversation, message }) => done(conversations.of(conversation).deleteFrom(message)),
     'conversation.undo-delete': ({ conversation }) => done(conversations.of(conversation).undoDelete()),
     'conversation.retry': ({ conversation }) => conversations.of(conversation).retry(),
+    'conversation.run-written-calls': ({ conversation }) => conversations.of(conversation).runWrittenCalls(),
     'conversation.stop': ({ conversation }) => done(conversations.of(conversation).stop()),
     'call.stop': ({ conversation, call }) => done(conversations.of(conversation).stopCall(call)),
     'task.detach': ({ call }) => done(longTasks.detach(call)),

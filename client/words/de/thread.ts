@@ -20,6 +20,8 @@ export const thread = {
   thoughtFor: (time) => `Hat ${time} nachgedacht`,
   failed: 'Das Modell hat nicht geantwortet',
   tryAgain: 'Erneut versuchen',
+  /** Of a call that the model wrote as text. */
+  runAsCall: 'Als Aufruf ausführen',
   openModels: 'Modelleinstellungen öffnen',
   goOn: 'Fortsetzen',
   /** The message that is sent for it. */

@@ -18,6 +18,8 @@ export const thread = {
   thoughtFor: (time: string) => `Thought for ${time}`,
   failed: 'The model did not answer',
   tryAgain: 'Try again',
+  /** Of a call that the model wrote as text. */
+  runAsCall: 'Run it as a call',
   openModels: 'Open model settings',
   goOn: 'Continue',
   /** The message that is sent for it. */

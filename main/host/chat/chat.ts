@@ -7,6 +7,7 @@ import { chatInProject, type Project } from '../../../contract/project.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Event } from '../../../contract/state.ts';
 import type { Thinking } from '../../../contract/thinking.ts';
+import { lastSaid } from '../../../contract/last-said.ts';
 import { untoldResults } from '../../../contract/untold-results.ts';
 import { changeConversation } from '../base/change-conversation.ts';
 import type { Files } from '../files/files.ts';
@@ -22,6 +23,7 @@ import type { TurnEnds } from './turn/keep-end.ts';
 import { nextSize } from './turn/next-size.ts';
 import { TurnRunner, type TurnRunnerNeeds, type TurnToBegin } from './turn/run-turn.ts';
 import type { Stopper } from './turn/turn.ts';
+import { writtenCalls } from './turn/written-calls.ts';
 
 export type ChatNeeds = TurnRunnerNeeds & {
   longTasks: Pick<LongTasks, 'stop' | 'cancelOf'>;
@@ -214,6 +216,17 @@ export class Chat {
     const choice = this.#readyToAsk();
     const turn = this.#needs.newId();
     this.#begin({ id: turn, choice, place: { at: 'end', told: this.#untold(turn) } });
+    return { turn };
+  }
+
+  /** Begins a turn with the calls that the newest answer holds as text. */
+  runWrittenCalls(): Output<'conversation.run-written-calls'> {
+    const choice = this.#readyToAsk();
+    const answer = lastSaid(this.#history.entries().filter(({ type }) => type !== 'notice'));
+    const written = answer?.type === 'answer' ? writtenCalls(this.#needs, { conversation: this.id, choice }, answer.reply) : [];
+    if (answer?.type !== 'answer' || written.length === 0) throw new HostError('not-found', { code: 'no-written-call' });
+    const turn = this.#needs.newId();
+    this.#begin({ id: turn, choice, place: { at: 'end', told: this.#untold(turn) }, written: { reply: answer.reply, calls: written } });
     return { turn };
   }
 

@@ -47,9 +47,21 @@ function Banner({ notice, conversation, canRetry, message }: NoticeBannerProps) 
         </span>
       </div>
       {WANTS_KEY.has(notice.reason.code) && <ToModels />}
+      {canRetry && notice.reason.code === 'call-written-as-text' && <RunAsCall conversation={conversation} />}
       {canRetry && notice.retry && <Again reason={notice.reason} conversation={conversation} />}
       {late && canRetry && notice.refusedBy && message !== undefined && <late.OtherModel message={message} />}
     </div>
+  );
+}
+
+function RunAsCall({ conversation }: { conversation: string }) {
+  const { thread } = useWords();
+  const { ask } = useHost();
+  const run = () => void ask('conversation.run-written-calls', { conversation }).catch(tellTrouble);
+  return (
+    <Button kind="primary" onClick={run}>
+      {thread.runAsCall}
+    </Button>
   );
 }
 

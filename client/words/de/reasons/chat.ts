@@ -40,6 +40,9 @@ export const chat = {
   'context-window-full': ({ model }) =>
     phrase`Der Chat passt nicht mehr in das Kontextfenster von ${model}. In einem neuen Chat geht es weiter.`,
   'too-many-replies': ({ count }) => `Nach ${plural(count, { one: '# Schritt', other: '# Schritten' })} in einer Antwort gestoppt.`,
+  'call-written-as-text': ({ model, tools }) =>
+    phrase`${model} hat einen Aufruf als Text geschrieben; nichts wurde ausgeführt: ${list(tools)}. Vielleicht unterstützt der Endpunkt keine Tool-Aufrufe.`,
+  'no-written-call': 'Die neueste Antwort enthält keinen Aufruf, der ausgeführt werden kann.',
   'attached-too-large': ({ megabytes }) => `Die Anhänge sind zusammen größer als ${megabytes} MB.`,
   'attached-too-long': ({ characters }) =>
     `Der angehängte Text ist zusammen länger als ${number(characters)} Zeichen. Hänge weniger davon an.`,

@@ -33,6 +33,9 @@ export const chat = {
     `Older messages take too little of this chat: a summary would save less than ${number(percent)}%. Nothing was summed up.`,
   'context-window-full': ({ model }) => phrase`The chat no longer fits into the context window of ${model}. Go on in a new chat.`,
   'too-many-replies': ({ count }) => `Stopped after ${plural(count, { one: '# step', other: '# steps' })} in one answer.`,
+  'call-written-as-text': ({ model, tools }) =>
+    phrase`${model} wrote a call as text, so nothing ran: ${list(tools)}. Its endpoint may not support tool calls.`,
+  'no-written-call': 'The newest answer holds no call that can be run.',
   'attached-too-large': ({ megabytes }) => `What is attached is larger than ${megabytes} MB together.`,
   'attached-too-long': ({ characters }) => `The attached text is longer than ${number(characters)} characters together. Attach less of it.`,
   'attached-server-gone': ({ server, name }) => phrase`The server ${named(server)} no longer exists, so ${name} cannot be attached.`,

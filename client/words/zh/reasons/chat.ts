@@ -32,6 +32,9 @@ export const chat = {
   'summary-saves-little': ({ percent }) => `较早的消息只占此聊天的一小部分：总结节省的不到 ${number(percent)}%。未作总结。`,
   'context-window-full': ({ model }) => phrase`聊天已超出 ${model} 的上下文窗口。请在新聊天中继续。`,
   'too-many-replies': ({ count }) => `一次回答中已执行 ${number(count)} 步，已停止。`,
+  'call-written-as-text': ({ model, tools }) =>
+    phrase`${model} 把调用写成了文本，因此没有执行任何操作：${list(tools)}。它的端点可能不支持工具调用。`,
+  'no-written-call': '最新的回答中没有可执行的调用。',
   'attached-too-large': ({ megabytes }) => `附件总计大于 ${megabytes} MB。`,
   'attached-too-long': ({ characters }) => `附加的文本总计超过 ${number(characters)} 个字符。请减少附加内容。`,
   'attached-server-gone': ({ server, name }) => phrase`服务器 ${named(server)} 已不存在，因此无法附加 ${name}。`,

@@ -10,7 +10,7 @@ import type { CallPlace } from '../../consent/calls/call.ts';
 import type { Questions } from '../../consent/questions.ts';
 import type { LongTasks } from '../../tasks/long-tasks.ts';
 import type { ChatHistory, TurnPlace } from '../branches/history.ts';
-import { reportInChat, runCall } from '../call/run-call.ts';
+import { reportInChat, runCall, toolOf } from '../call/run-call.ts';
 import type { Titles } from '../titles.ts';
 import { changeContext } from './change-context.ts';
 import { dayOf, spentOn, together, withTurn } from './count-spent.ts';
@@ -20,6 +20,7 @@ import { makeRoom, sumUpOlder } from './sum-up.ts';
 import { LEAST_ANSWER } from './to-request.ts';
 import { type ModelReply, modelName, readReply } from './read-reply.ts';
 import { type ReplyNeeds, type Stopper, Turn } from './turn.ts';
+import { type WrittenCall, writtenCalls } from './written-calls.ts';
 
 type TurnNeeds = ReplyNeeds & { ends: Pick<TurnEnds, 'keep'>; longTasks: Pick<LongTasks, 'follow' | 'forgetTurn'> };
 
@@ -30,8 +31,11 @@ export type TurnToBegin = {
   choice: ModelChoice;
   place: TurnPlace;
   changes?: Partial<Omit<KeptConversation, 'id'>>;
+  /** Calls that this reply holds as text, which run before the model is asked. */
+  written?: CallsOfReply;
   atRest?(): void;
 };
+type CallsOfReply = { reply: string; calls: WrittenCall[] };
 type TurnAtWork = { turn: Turn; ended: Promise<void> };
 
 /** Runs the turns of one chat, one at a time. To sum the chat up on request is work like a turn. */
@@ -49,7 +53,7 @@ export class TurnRunner {
    * Refused by the disk, nothing of the turn is there: neither its message nor its place in the
    * history.
    */
-  begin(chat: Conversation, { id, choice, place, changes, atRest }: TurnToBegin): void {
+  begin(chat: Conversation, { id, choice, place, changes, written, atRest }: TurnToBegin): void {
     const { clock, questions, titles, log } = this.#needs;
     const conversation = chat.id;
     const now = clock.now();
@@ -62,7 +66,7 @@ export class TurnRunner {
     const turn = new Turn({ id, conversation, choice, thinking: this.#thinkingOf(chat, choice) });
     // Begun after the answer to this request, which waits for nothing but the disk.
     const ended = Promise.resolve()
-      .then(() => runTurn(this.#needs, turn))
+      .then(() => runTurn(this.#needs, turn, written))
       .then(atRest)
       .then(() => titles.give(conversation, choice))
       .catch((cause: unknown) => log.error(`The turn of ${conversation} could not end`, cause));
@@ -133,7 +137,7 @@ const STOPPED: Record<Stopper, TurnEnding> = {
  * Asks the model, runs the calls it proposes, and asks again with their results, until it rests.
  * Always ends, and never throws.
  */
-async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
+async function runTurn(needs: TurnNeeds, turn: Turn, written: CallsOfReply | undefined): Promise<void> {
   let usage: Usage = { inputTokens: 0, outputTokens: 0 };
   let spent: ChatContext['last'];
   const end = await untilTheModelRests().catch((cause: unknown) => brokenBy(cause, needs, turn));
@@ -147,6 +151,10 @@ async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
     let [tooLong, pauses] = [0, 0];
     let saysNothing = true;
     let before: ModelReply | undefined;
+    if (written) {
+      await runAll(needs, propose(needs, turn, written), turn);
+      if (turn.signal.aborted) return STOPPED[turn.stoppedBy];
+    }
     for (let step = 0; step < maxSteps; step += 1) {
       const reply = await replyThatFits(before);
       const { stop } = reply.end;
@@ -162,7 +170,7 @@ async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
       if (stop === 'paused' && pauses++ < MOST_PAUSES) continue;
       const why = whyNotWhole(reply, needs, turn) ?? (saysNothing ? saidNothing(needs, turn) : undefined);
       if (why) return why;
-      if (reply.calls.length === 0) return { outcome: 'done' };
+      if (reply.calls.length === 0) return wroteCalls(needs, turn, reply) ?? { outcome: 'done' };
       await runAll(needs, reply.calls, turn);
       if (turn.signal.aborted) return STOPPED[turn.stoppedBy];
     }
@@ -253,6 +261,22 @@ function whyNotWhole({ end, maxTokens, isEmpty }: ModelReply, needs: TurnNeeds, 
 /** After calls a model may well have nothing to add; a question that nothing answers is told. */
 function saidNothing(needs: TurnNeeds, { choice }: Turn): TurnEnding {
   return failed({ code: 'model-said-nothing', model: modelName(needs, choice) });
+}
+
+/** The model wrote calls as text, which its endpoint did not read. */
+function wroteCalls(needs: TurnNeeds, turn: Turn, { id }: ModelReply): TurnEnding | undefined {
+  const tools = writtenCalls(needs, turn, id).map(({ alias }) => alias);
+  return tools.length > 0 ? atLimit({ code: 'call-written-as-text', model: modelName(needs, turn.choice), tools }) : undefined;
+}
+
+function propose({ journal, servers, clock, newId }: TurnNeeds, { id: turn, conversation }: Turn, { reply, calls }: CallsOfReply): Call[] {
+  return calls.map(({ alias, input }) => {
+    const tool = toolOf(servers.find(alias, conversation));
+    const state = { state: 'proposed' as const };
+    const call: Call = { type: 'call', id: newId(), turn, at: clock.now(), reply, toolUse: newId(), alias, tool, input, state };
+    journal.record({ type: 'call.proposed', conversation, call });
+    return call;
+  });
 }
 
 function atLimit(reason: Reason): TurnEnding {
