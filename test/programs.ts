@@ -73,6 +73,7 @@ export const PROGRAMS: readonly string[] = [
   'main/servers/modern-http.test.ts',
   'main/servers/offers/hold-changed.test.ts',
   'main/servers/offers/many-things.test.ts',
+  'main/servers/odd-programs.test.ts',
   'main/servers/older-ways.test.ts',
   'main/servers/remembered-era.test.ts',
   'main/servers/requests/complete.test.ts',

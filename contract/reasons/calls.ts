@@ -65,6 +65,8 @@ export const calls = {
   'answer-over-limit': { megabytes: number },
   'answer-nested': { levels: number },
   'answer-malformed': {},
+  /** `line`: the first that came. */
+  'answer-misframed': { how: z.enum(['lines', 'around', 'header', 'version', 'no-end']), line: string },
   /** Batches are in one revision of MCP only. */
   'answer-in-batch': {},
   'answer-missing': {},

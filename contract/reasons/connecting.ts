@@ -16,6 +16,8 @@ export const connecting = {
   'ended-with-code': { exit: number.nullable() },
   'read-last-lines': {},
   'silent-at-start': {},
+  /** `line`: the first that it wrote to its output. */
+  'wrote-no-answer': { line: string },
   'check-speaks-mcp': {},
   'greeting-unusable': {},
   'update-server': {},

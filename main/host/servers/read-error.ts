@@ -119,6 +119,7 @@ const ownProblems = new Set<ReasonCode>([
   'answer-over-limit',
   'answer-nested',
   'answer-malformed',
+  'answer-misframed',
   'answer-in-batch',
   'answer-missing',
   'server-not-running',

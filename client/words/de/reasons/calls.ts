@@ -6,6 +6,14 @@ import { rules } from '../rules.ts';
 import type { Phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
+const MISFRAMED = {
+  lines: 'Sie steht auf mehreren Zeilen; eine Nachricht von MCP steht auf einer.',
+  around: 'Auf ihrer Zeile steht noch anderer Text.',
+  header: 'Vor ihr steht ein Kopf mit ihrer Länge, den es in MCP nicht gibt.',
+  version: 'Ihr fehlt "jsonrpc": "2.0".',
+  'no-end': 'Ihre Zeile hat kein Ende.',
+};
+
 export const calls = {
   'no-such-tool': ({ tool }) => phrase`Es gibt kein Tool namens ${named(tool)}.`,
   'no-such-tool-yet': ({ tool, servers }) =>
@@ -64,6 +72,8 @@ export const calls = {
     `Die Antwort des Servers ist größer als ${number(megabytes)} MB. Diese Grenze lässt sich beim Bearbeiten des Servers erhöhen.`,
   'answer-nested': ({ levels }) => `Die Antwort des Servers ist mehr als ${number(levels)} Ebenen tief verschachtelt.`,
   'answer-malformed': 'Die Antwort des Servers ist keine gültige JSON-RPC-Antwort.',
+  'answer-misframed': ({ how, line }) =>
+    phrase`Der Server schrieb eine Antwort, die keine ist: ${MISFRAMED[how]} Ihre erste Zeile: „${line}“`,
   'answer-in-batch': 'Die Antwort des Servers kam in einem Batch, den es in seiner MCP-Revision nicht gibt.',
   'answer-missing': 'Der Server hat die Verbindung geschlossen, bevor er antwortete.',
   'server-does-not-read': 'Der Server liest nicht, was ihm gesendet wird.',

@@ -14,8 +14,11 @@ export const connecting = {
   'ended-with-code': ({ exit }) => `Der Server endete mit Exit-Code ${exit ?? 'unbekannt'}.`,
   'read-last-lines': 'Lies unten die letzten Zeilen, dann korrigiere den Befehl oder starte den Server neu.',
   'silent-at-start': 'Der Server startete, antwortete aber nicht rechtzeitig.',
+  'wrote-no-answer': ({ line }) =>
+    phrase`Der Server startete, antwortete aber nicht rechtzeitig. Was er auf seine Ausgabe schrieb, ist kein MCP: „${line}“`,
   'check-speaks-mcp': 'Prüfe, ob der Befehl einen MCP-Server startet, der über stdin und stdout spricht.',
-  'greeting-unusable': 'Was der Server über sich sagt, ist nicht, was ein MCP-Server sagt.',
+  'greeting-unusable':
+    'Was der Server über sich sagt, ist nicht, was ein MCP-Server sagt: Seine Antwort auf die Begrüßung nennt keine protocolVersion.',
   'update-server': 'Aktualisiere den Server. Geschieht es wieder, hat der Server einen Fehler.',
   'restart-server': 'Starte den Server neu. Geschieht es wieder, hat der Server einen Fehler.',
   'not-connected-because': ({ text }) => phrase`Es kam keine Verbindung zum Server zustande: „${text}“`,

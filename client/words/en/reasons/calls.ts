@@ -6,6 +6,14 @@ import { rules } from '../rules.ts';
 import type { Phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
+const MISFRAMED = {
+  lines: 'it stands on several lines, and a message of MCP stands on one.',
+  around: 'other text stands on its line, too.',
+  header: 'a header with its length stands before it, which MCP does not have.',
+  version: '"jsonrpc": "2.0" is missing in it.',
+  'no-end': 'its line has no end.',
+};
+
 export const calls = {
   'no-such-tool': ({ tool }) => phrase`There is no tool called ${named(tool)}.`,
   'no-such-tool-yet': ({ tool, servers }) =>
@@ -61,6 +69,7 @@ export const calls = {
     `The answer of the server is larger than ${number(megabytes)} MB. This limit can be raised where the server is edited.`,
   'answer-nested': ({ levels }) => `The answer of the server is nested more than ${number(levels)} levels deep.`,
   'answer-malformed': 'The answer of the server is not a valid JSON-RPC answer.',
+  'answer-misframed': ({ how, line }) => phrase`The server wrote an answer that is none: ${MISFRAMED[how]} Its first line: “${line}”`,
   'answer-in-batch': 'The answer of the server came in a batch, which its revision of MCP does not have.',
   'answer-missing': 'The server closed the connection before it answered.',
   'server-does-not-read': 'The server does not read what it is sent.',

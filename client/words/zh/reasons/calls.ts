@@ -6,6 +6,14 @@ import { rules } from '../rules.ts';
 import type { Phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
+const MISFRAMED = {
+  lines: '它分成了多行，而 MCP 的消息必须在一行内。',
+  around: '同一行里还有其他文字。',
+  header: '它前面有一个长度标头，MCP 中没有这种标头。',
+  version: '其中缺少 "jsonrpc": "2.0"。',
+  'no-end': '该行没有换行结尾。',
+};
+
 export const calls = {
   'no-such-tool': ({ tool }) => phrase`没有名为 ${named(tool)} 的工具。`,
   'no-such-tool-yet': ({ tool, servers }) =>
@@ -55,6 +63,7 @@ export const calls = {
   'answer-over-limit': ({ megabytes }) => `服务器的响应大于 ${number(megabytes)} MB。编辑服务器时可以提高此上限。`,
   'answer-nested': ({ levels }) => `服务器的响应嵌套超过 ${number(levels)} 层。`,
   'answer-malformed': '服务器的响应不是有效的 JSON-RPC 响应。',
+  'answer-misframed': ({ how, line }) => phrase`服务器写出的响应无法识别：${MISFRAMED[how]}第一行：“${line}”`,
   'answer-in-batch': '服务器以批处理方式响应，而其 MCP 修订版没有批处理。',
   'answer-missing': '服务器在响应之前关闭了连接。',
   'server-does-not-read': '服务器不读取发送给它的内容。',

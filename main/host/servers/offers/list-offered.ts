@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Doubt, HeldBack } from '../../../../contract/server.ts';
 import { METHOD_NOT_FOUND } from '../error-codes.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { readError, whyInVain } from '../read-error.ts';
+import { readError, refusalOf, whyInVain } from '../read-error.ts';
 
 /** A server's list, item by item and unchecked: one malformed item must not cost the others. */
 export type OfferedList = {
@@ -12,6 +12,8 @@ export type OfferedList = {
   problem?: Reason;
   /** The list broke off: an item that is not in it may still exist. */
   failed?: boolean;
+  /** The server said no, which it may not a moment later. */
+  refused?: boolean;
   /** Of tools: they may not be what stands here any longer. */
   doubt?: Doubt;
   /** Milliseconds for which the server says it holds. */
@@ -35,6 +37,8 @@ const lists = {
 } as const satisfies Record<OfferKind, unknown>;
 
 const Page = z.looseObject({});
+/** Nobody promised an answer. */
+const UNANNOUNCED_MS = 2000;
 
 type ListOptions = { signal: AbortSignal; timeout: number };
 
@@ -48,7 +52,8 @@ export async function listOffered(
   options: ListOptions,
   onError: (error: unknown) => void,
 ): Promise<OfferedList> {
-  if (!client.getServerCapabilities()?.[lists[kind].capability]) return { items: [] };
+  const isAnnounced = client.getServerCapabilities()?.[lists[kind].capability] !== undefined;
+  if (!isAnnounced) return kind === 'tool' ? unannounced(client, options) : { items: [] };
   const listed: OfferedList = { items: [] };
   try {
     await readPages(client, kind, options, listed);
@@ -57,6 +62,7 @@ export async function listOffered(
     if (kind === 'template' && isUnknownMethod(error)) return listed;
     onError(error);
     listed.failed = true;
+    if (listed.items.length === 0 && refusalOf(error) && !isUnknownMethod(error)) listed.refused = true;
     listed.problem = {
       code: listed.items.length > 0 ? 'list-broke-off' : 'list-unreadable',
       list: lists[kind].field,
@@ -64,6 +70,16 @@ export async function listOffered(
     };
   }
   return listed;
+}
+
+/**
+ * Some servers have tools and do not say so. One that has none refuses the question or is silent,
+ * which is no trouble.
+ */
+async function unannounced(client: Client, { signal, timeout }: ListOptions): Promise<OfferedList> {
+  const listed: OfferedList = { items: [] };
+  await readPages(client, 'tool', { signal, timeout: Math.min(timeout, UNANNOUNCED_MS) }, listed).catch(() => undefined);
+  return { items: listed.items };
 }
 
 async function readPages(client: Client, kind: OfferKind, options: ListOptions, listed: OfferedList): Promise<void> {

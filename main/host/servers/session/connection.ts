@@ -34,9 +34,18 @@ export type ConnectionNeeds = ReachNeeds & {
   patience: ConnectionTimeouts;
 };
 
-/** Milliseconds to wait before giving up. */
-export type ConnectionTimeouts = { probe: number; open: number; list: number; silentCall: number; callAtMost: number };
-export const patience: ConnectionTimeouts = { probe: 3000, open: 60_000, list: 30_000, silentCall: 60_000, callAtMost: 600_000 };
+/**
+ * Milliseconds to wait before giving up. `open`: without a sign of life, and `openAtMost` in all.
+ */
+export type ConnectionTimeouts = { probe: number; open: number; openAtMost: number; list: number; silentCall: number; callAtMost: number };
+export const patience: ConnectionTimeouts = {
+  probe: 3000,
+  open: 60_000,
+  openAtMost: 300_000,
+  list: 30_000,
+  silentCall: 60_000,
+  callAtMost: 600_000,
+};
 /** A legacy server may ask for the roots before it can hear the answer; it is told to ask again. */
 const NUDGE_MS = 500;
 /** The time a server may take to hear that its session is over. */

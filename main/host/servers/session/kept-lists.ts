@@ -29,6 +29,11 @@ const LISTENS_MS = 1000;
  * changes are not heard.
  */
 const SHORTEST_LIFE_MS = 5000;
+/**
+ * Some servers refuse everything in the first moment after the greeting: waits before what they
+ * refused is asked for again.
+ */
+const NOT_READY_MS = [500, 2000];
 /** The time a call waits for the list before the person is asked. */
 const CALL_WAITS_MS = 2000;
 
@@ -61,7 +66,14 @@ export class KeptLists {
     if (isModern(client)) await Promise.race([this.#listen(client), wait(this.#needs.clock, LISTENS_MS)]);
     else whatItTells(client).kinds.forEach((kind) => this.#heard.add(kind));
     this.#client = client;
-    return (await this.#list(client, everyKind)) as AllListed;
+    let listed = (await this.#list(client, everyKind)) as AllListed;
+    for (const ms of NOT_READY_MS) {
+      const refused = everyKind.filter((kind) => listed[kind].refused);
+      if (refused.length === 0) return listed;
+      await wait(this.#needs.clock, ms, this.#needs.session.closing);
+      listed = { ...listed, ...(await this.#list(client, refused)) };
+    }
+    return listed;
   }
 
   /** The server's first lists are offered; from here on changes are told. */

@@ -1,11 +1,14 @@
 import type { Client, ConnectOptions } from '@modelcontextprotocol/client';
 import type { Clock } from '../../base/needs.ts';
+import { LONGEST_TIMER_MS } from '../../base/clock.ts';
 import type { Environment } from '../../machine/program-path.ts';
 import type { Era } from '../../storage/eras.ts';
+import { Pause } from '../asks/pause.ts';
 import type { TaskReceiver } from '../asks/task-receiver.ts';
 import type { ServerAsks } from './answer-asks.ts';
 import type { Reachable } from '../list/reachable.ts';
 import type { HostServer } from '../server.ts';
+import { TimeLimits } from '../requests/time-limits.ts';
 import { givenEnvironment } from '../transports/given-environment.ts';
 import { sseTransport, streamableTransport } from '../transports/http.ts';
 import type { LeftRunning } from '../transports/left-running.ts';
@@ -36,8 +39,11 @@ export type ReachNeeds = {
   environment: Environment;
   /** The era it was found to speak before. */
   era: KnownEra;
-  /** Milliseconds: for the first question, and for the answer to the greeting. */
-  patience: { probe: number; open: number };
+  /**
+   * Milliseconds: for the first question, and for the answer to the greeting without a sign of
+   * life, and in all.
+   */
+  patience: { probe: number; open: number; openAtMost: number };
   clock: Clock;
   fetch: typeof fetch;
   /** Remembers its program while it runs. */
@@ -69,6 +75,7 @@ export class Reach {
   readonly #tap: ReturnType<HostServer['tap']>;
   /** A URL said nothing to the first question. */
   #wasSilent = false;
+  #sign: () => void = () => undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -118,20 +125,36 @@ export class Reach {
     session.live = attempt;
     this.#tap.onto(attempt.transport);
     const isOlder = way.mode === 'legacy' || way.mode === 'sse';
-    const options: ConnectOptions = { timeout: patience.open, ...(isOlder && { prior: { kind: 'legacy' } }) };
+    const options: ConnectOptions = {
+      timeout: session.isHttp ? patience.open : LONGEST_TIMER_MS,
+      ...(isOlder && { prior: { kind: 'legacy' } }),
+    };
     await this.#inTime(attempt.client.connect(attempt.transport, options));
     attempt.client.onclose = () => hear({ type: 'closed' });
     if ('exit' in attempt.transport && attempt.transport.exit()) throw new Error('It ended at once.');
     return attempt;
   }
 
-  /** The SDK waits for the first line of a stream without end. */
+  /**
+   * A program that still prints is starting, such as one that fetches what it needs. The SDK knows
+   * no signs of life, and waits for the first line of a stream without end.
+   */
   async #inTime(connecting: Promise<void>): Promise<void> {
     const { clock, patience } = this.#needs;
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
-    const atMost = this.#wasSilent ? patience.probe * AFTER_SILENCE : patience.probe * REMOTE_PROBE + patience.open;
-    const cancel = clock.after(atMost, () => reject(Object.assign(new Error('It did not answer.'), { code: 'REQUEST_TIMEOUT' })));
-    await Promise.race([connecting, tooLate]).finally(cancel);
+    const silent = this.#wasSilent ? patience.probe * AFTER_SILENCE : patience.probe * REMOTE_PROBE + patience.open;
+    const limits = new TimeLimits({
+      clock,
+      pause: new Pause(),
+      silent,
+      atMost: Math.max(silent, patience.openAtMost),
+      onOver: () => reject(Object.assign(new Error('It did not answer.'), { code: 'REQUEST_TIMEOUT' })),
+    });
+    this.#sign = () => limits.sign();
+    await Promise.race([connecting, tooLate]).finally(() => {
+      this.#sign = () => undefined;
+      limits.stop();
+    });
   }
 
   #anotherWay(way: Way, error: unknown, remembered: boolean): Way | undefined {
@@ -169,7 +192,11 @@ export class Reach {
       clock,
       server,
       leftRunning,
-      onStderr: (text) => hear({ type: 'stderr', text }),
+      onStderr: (text) => {
+        this.#sign();
+        hear({ type: 'stderr', text });
+      },
+      onLine: () => this.#sign(),
     });
   }
 }

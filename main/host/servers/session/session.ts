@@ -112,6 +112,6 @@ export class ServerSession {
   failureOf(error: unknown): Failure {
     if (!this.live || !('exit' in this.live.transport)) return { error };
     const { transport } = this.live;
-    return { error, exit: transport.ownExit(), broke: transport.broke() };
+    return { error, exit: transport.ownExit(), broke: transport.broke(), wrote: transport.wrote() };
   }
 }

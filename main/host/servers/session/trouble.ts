@@ -4,6 +4,7 @@ import { basename, delimiter } from 'node:path';
 import type { Reason } from '../../../../contract/reason.ts';
 import { network } from '../../../../contract/reasons/network.ts';
 import type { Trouble } from '../../../../contract/server.ts';
+import { inShort } from '../../base/fields.ts';
 import { isOfCertificate } from '../../base/system-code.ts';
 import { findProgram } from '../../machine/find-program.ts';
 import { usualFolders } from '../../machine/program-path.ts';
@@ -16,6 +17,8 @@ export type Failure = {
   error?: unknown;
   exit?: Exit;
   broke?: Reason | undefined;
+  /** The first line of a program's output that is no message. */
+  wrote?: string | undefined;
   /** The server only no longer knows our session: there is nothing to wait for. */
   forgotUs?: boolean;
 };
@@ -39,7 +42,7 @@ const NO_GREETING: Why = {
   cure: { code: 'update-server' },
 };
 
-function whyNoProgram({ error, exit, broke }: Failure, launch: Extract<Reachable, { kind: 'stdio' }>, path?: string): Why {
+function whyNoProgram({ error, exit, broke, wrote }: Failure, launch: Extract<Reachable, { kind: 'stdio' }>, path?: string): Why {
   const { code, timedOut } = readError(error);
   if (broke !== undefined) return { reason: broke, cure: { code: 'restart-server' } };
   if (launch.cwd !== undefined && code === 'ENOENT' && !existsSync(launch.cwd)) {
@@ -55,13 +58,14 @@ function whyNoProgram({ error, exit, broke }: Failure, launch: Extract<Reachable
   if (exit) return { reason: { code: 'ended-with-code', exit: exit.code }, cure: { code: 'read-last-lines' } };
   if (timedOut) {
     return {
-      reason: { code: 'silent-at-start' },
+      reason: wrote === undefined ? { code: 'silent-at-start' } : { code: 'wrote-no-answer', line: inShort(wrote) },
       cure: { code: 'check-speaks-mcp' },
     };
   }
   if (code === 'INVALID_RESULT') return NO_GREETING;
-  const reason = ownProblemOf(error) ?? ({ code: 'not-connected-because', text: messageOf(error) } as const);
-  return { reason, cure: { code: 'read-last-lines' } };
+  const own = ownProblemOf(error);
+  if (own?.code === 'answer-misframed') return { reason: own, cure: { code: 'update-server' } };
+  return { reason: own ?? { code: 'not-connected-because', text: messageOf(error) }, cure: { code: 'read-last-lines' } };
 }
 
 /**

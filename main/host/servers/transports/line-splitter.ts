@@ -46,6 +46,18 @@ export class LineSplitter {
     return this.#length;
   }
 
+  /** The line that has no end yet, as far as it is kept. */
+  peek(): string {
+    return Buffer.concat(this.#parts).toString('utf8');
+  }
+
+  /** Takes the line that has no end yet for read. */
+  drop(): void {
+    this.#parts = [];
+    this.#length = 0;
+    this.#passing = undefined;
+  }
+
   #take(part: Buffer): void {
     this.#length += part.length;
     if (this.#passing) return this.#passing.push(part);

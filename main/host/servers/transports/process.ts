@@ -13,7 +13,8 @@ import { takeLifeline } from './lifeline.ts';
 import { LineSplitter } from './line-splitter.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { endWithUs, ProcessTree } from './process-tree.ts';
-import { inPlaceOf, readMessages } from './read-message.ts';
+import { Misframed } from './misframed.ts';
+import { inPlaceOf, type MessageProblem, readMessages, unusable } from './read-message.ts';
 import { newMark, withMark } from './run-mark.ts';
 import { descendantsOf, endStrays, type Stray } from './strays.ts';
 import { HostError } from '../../../../contract/errors.ts';
@@ -45,6 +46,11 @@ const ASKED_MS = 1500;
 const TIDYING_MS = 300;
 const POLL_MS = 20;
 const LAST_WORDS_MS = 200;
+/** A whole answer that has had no end of line for so long will get none. */
+const NO_END_MS = 1000;
+const CLOSING_BRACE = 0x7d;
+/** Characters of its first line that is none. */
+const LONGEST_WROTE = 1000;
 
 /**
  * A program the host starts and speaks to over its stdin and stdout, as the transport the SDK
@@ -63,6 +69,7 @@ export class ServerProcess implements Transport {
   #exit: Exit | undefined;
   #ownExit: Exit | undefined;
   #broke: Reason | undefined;
+  #wrote: string | undefined;
   #closing: Promise<void> | undefined;
   /** The programs that it started, as they were when its end began. */
   #descendants: Promise<Stray[]> = Promise.resolve([]);
@@ -96,6 +103,11 @@ export class ServerProcess implements Transport {
   /** The reason why we ended it ourselves; undefined when we did not. */
   broke(): Reason | undefined {
     return this.#broke;
+  }
+
+  /** The first line of its output that is no message. */
+  wrote(): string | undefined {
+    return this.#wrote;
   }
 
   setProtocolVersion(version: string): void {
@@ -166,11 +178,21 @@ export class ServerProcess implements Transport {
     // A message that cannot be taken is missing alone.
     const take = guarded('a message of a server', (message: JSONRPCMessage) => this.onmessage?.(message));
     const pace = stdout && new TokenBucket({ clock, source: stdout });
+    const misframed = new Misframed({ awaited: () => this.#awaited.ids() });
+    const refuse = ({ ids, problem }: { ids: (string | number)[]; problem: MessageProblem }) => {
+      this.#awaited.take(ids);
+      for (const id of ids) take(unusable(id, problem));
+    };
     const splitter = new LineSplitter({
       limit: () => server.largestMessage(),
       onLine: (line) => {
         onLine?.(line);
         const messages = readMessages(line, this.#revision);
+        if (messages.length === 0) {
+          if (line.trim() !== '') this.#wrote ??= line.slice(0, LONGEST_WROTE);
+          const found = misframed.line(line);
+          if (found) return refuse(found);
+        }
         // An answer was asked for; what else comes may come without end.
         if (!this.#awaited.take(messages.map((message) => ('id' in message && !('method' in message) ? message.id : undefined))))
           pace?.count();
@@ -185,6 +207,22 @@ export class ServerProcess implements Transport {
       splitter.push(chunk);
       if (splitter.open() > ENDLESS && this.#broke === undefined)
         this.#breakOff({ code: 'line-without-end', megabytes: ENDLESS / 1024 / 1024 });
+      if (!isWatched && chunk.at(-1) === CLOSING_BRACE) watchEnd();
+    });
+    let isWatched = false;
+    const watchEnd = guarded('an answer without an end', () => {
+      const length = splitter.open();
+      isWatched = length > 0;
+      if (!isWatched) return;
+      clock.after(NO_END_MS, () => {
+        const found = splitter.open() === length ? misframed.unended(splitter.peek()) : undefined;
+        if (found) {
+          splitter.drop();
+          refuse(found);
+        }
+        if (splitter.open() === length) isWatched = false;
+        else watchEnd();
+      });
     });
     const onEnd = guarded('the end of the output of a server', () => {
       splitter.end();

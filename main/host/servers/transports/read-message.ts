@@ -1,9 +1,10 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client';
 import { DEEPEST, deeperThan } from '../../../../contract/json.ts';
 import type { ReasonOf } from '../../../../contract/reason.ts';
-import { type Fields, isFields } from '../../base/fields.ts';
+import { type Fields, inShort, isFields } from '../../base/fields.ts';
 import { TASK_FIELD } from '../server-task.ts';
 import type { RpcIds } from './find-ids.ts';
+import { mendAnswer } from './mend-answer.ts';
 
 /** Error code of answers made here: no code JSON-RPC reserves. */
 export const UNUSABLE = -39_000;
@@ -14,7 +15,9 @@ export const TOO_LARGE = 'switchyard/too-large';
 const BATCHES = '2025-03-26';
 
 /** The reason why a call gets no answer it could use. */
-export type MessageProblem = ReasonOf<'answer-over-limit' | 'answer-nested' | 'answer-malformed' | 'answer-in-batch' | 'answer-missing'>;
+export type MessageProblem = ReasonOf<
+  'answer-over-limit' | 'answer-nested' | 'answer-malformed' | 'answer-misframed' | 'answer-in-batch' | 'answer-missing'
+>;
 
 /**
  * The messages of one line: none when it is noise, several when it is a batch. An answer no caller
@@ -31,7 +34,8 @@ export function readMessages(line: string, revision?: string): JSONRPCMessage[] 
  */
 export function withUsableAnswers(text: string, revision?: string): { text: string; each: string[]; answered: unknown[] } {
   const parsed = parse(text);
-  const read = usableIn(parsed, revision);
+  const id = isMessage(parsed) ? undefined : answeredBy(parsed);
+  const read = id === undefined ? usableIn(parsed, revision) : [unusable(id, misframed('version', text))];
   const isBatch = Array.isArray(parsed);
   const isSame = isBatch
     ? read.length === parsed.length && read.every((message, at) => message === parsed[at])
@@ -58,6 +62,8 @@ export function problemInWords(problem: MessageProblem): string {
       return `Its answer is nested more than ${problem.levels} levels deep.`;
     case 'answer-malformed':
       return 'Its answer is not a valid JSON-RPC answer.';
+    case 'answer-misframed':
+      return `Its answer is not one line of JSON-RPC 2.0: ${problem.line}`;
     case 'answer-in-batch':
       return 'Its answer came in a batch, which its revision of MCP does not have.';
     case 'answer-missing':
@@ -65,6 +71,21 @@ export function problemInWords(problem: MessageProblem): string {
     default:
       return problem satisfies never;
   }
+}
+
+const LONGEST_LINE = 200;
+
+/** `line`: the first of what came, in the words of the server. */
+export function misframed(how: ReasonOf<'answer-misframed'>['how'], line: string): MessageProblem {
+  return { code: 'answer-misframed', how, line: inShort(line.split('\n', 1)[0] ?? '', LONGEST_LINE) };
+}
+
+/** The id that a value answers, which may lack the version of JSON-RPC. */
+export function answeredBy(value: unknown): string | number | undefined {
+  if (!isFields(value) || 'method' in value) return undefined;
+  const { id, result, error } = value;
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  return isFields(result) || isFields(error) ? id : undefined;
 }
 
 /**
@@ -90,7 +111,7 @@ function usableIn(parsed: unknown, revision: string | undefined): JSONRPCMessage
   return messages.filter(isAnswer).map(({ id }) => unusable(id as number, { code: 'answer-in-batch' }));
 }
 
-function parse(line: string): unknown {
+export function parse(line: string): unknown {
   // Some programs begin their output with a byte order mark.
   const text = line.startsWith('\ufeff') ? line.slice(1) : line;
   // Found out by an error, that a line is no JSON takes too long for somebody who prints nothing
@@ -104,15 +125,19 @@ function parse(line: string): unknown {
 }
 
 function isMessage(value: unknown): value is Fields {
-  return isFields(value) && 'jsonrpc' in value;
+  return isFields(value) && value['jsonrpc'] === '2.0';
 }
 
 function isAnswer(message: Fields): boolean {
   return 'id' in message && message['id'] !== null && !('method' in message);
 }
 
-function usable(message: Fields): JSONRPCMessage {
-  if (deeperThan(DEEPEST, message) && isList(message)) return usable(withEntriesCut(message));
+function usable(read: Fields): JSONRPCMessage {
+  if (deeperThan(DEEPEST, read)) return isList(read) ? usable(withEntriesCut(read)) : checked(read);
+  return checked(isAnswer(read) ? mendAnswer(read) : read);
+}
+
+function checked(message: Fields): JSONRPCMessage {
   const problem = problemOf(message);
   // The client checks every field again; what reaches it here only has to be an object.
   return problem === undefined ? (withTaskAsField(message) as JSONRPCMessage) : unusable(message['id'] as number, problem);

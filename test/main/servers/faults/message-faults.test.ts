@@ -25,7 +25,7 @@ const said: { title: string; steps: Step[]; gives?: object; atStart?: Step[]; pa
   { title: 'empty lines are passed over', steps: [{ text: '\n\n\r\n \n' }, good] },
   {
     title: 'JSON that is no message is passed over',
-    steps: [{ text: '7\n"x"\nnull\n[]\n[[]]\n{}\n{"id":$id,"result":{}}\n{"jsonrpc":"2.0"}\n' }, good],
+    steps: [{ text: '7\n"x"\nnull\n[]\n[[]]\n{}\n{"jsonrpc":"2.0"}\n' }, good],
   },
   { title: 'half a message on a line of its own is passed over', steps: [{ text: `${answer.slice(0, 30)}\n` }, good] },
   {
@@ -80,9 +80,14 @@ const said: { title: string; steps: Step[]; gives?: object; atStart?: Step[]; pa
   },
   { title: 'an answer with neither a result nor an error fails its call', steps: [{ say: { id: '$id' } }], gives: noAnswer },
   {
-    title: 'an error whose code is no number fails its call',
+    title: 'an error whose code is no number fails its call with the words of the server',
     steps: [{ say: { id: '$id', error: { code: 'E', message: 'x' } } }],
-    gives: noAnswer,
+    gives: { outcome: 'failed', reason: expect.stringContaining('“x”') },
+  },
+  {
+    title: 'an answer without the version of JSON-RPC fails its call with its first line',
+    steps: [{ text: '{"id":$id,"result":{}}\n' }],
+    gives: { outcome: 'failed', reason: expect.stringContaining('is missing in it. Its first line: “{"id":') },
   },
   {
     title: 'an error fails its call with the words of the server',
@@ -189,7 +194,7 @@ const greetings: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
     title: 'a greeting answered with nothing in it fails in words',
     script: { on: { initialize: [{ answer: {} }] } },
     becomes: 'failed',
-    reason: 'It does not introduce itself as an MCP server does.',
+    reason: /names no protocolVersion/,
   },
   {
     title: 'a greeting answered with an error fails in its words',

@@ -29,13 +29,29 @@ test.each([
   ['no result and no error', {}],
   ['both', { result: {}, error: { code: 1, message: 'x' } }],
   ['a result that is nothing', { result: null }],
-  ['an error without a code', { error: { message: 'x' } }],
+  ['nulls alone', { result: null, error: null }],
+  ['an error without words', { error: { code: 1 } }],
 ])('an answer with %s fails its call instead of letting it wait', (_, fields) => {
   const [message] = readMessages(JSON.stringify({ jsonrpc: '2.0', id: 3, ...fields }));
   expect(message).toMatchObject({
     id: 3,
     error: { code: UNUSABLE, message: 'Its answer is not a valid JSON-RPC answer.', data: { problem: { code: 'answer-malformed' } } },
   });
+});
+
+test.each([
+  ['a text', 'No such berth.', { code: -32603, message: 'No such berth.' }],
+  ['words without a code', { message: 'No such berth.' }, { code: -32603, message: 'No such berth.' }],
+  ['a code as a text', { code: '-32602', message: 'No such berth.' }, { code: -32602, message: 'No such berth.' }],
+  ['data that is null', { code: 7, message: 'No such berth.', data: null }, { code: 7, message: 'No such berth.' }],
+])('an error that is %s keeps its words', (_, error, mended) => {
+  expect(readMessages(JSON.stringify({ jsonrpc: '2.0', id: 3, result: null, error }))).toEqual([{ jsonrpc: '2.0', id: 3, error: mended }]);
+});
+
+test('null beside a result counts as absent, and in its fields', () => {
+  expect(readMessages('{"jsonrpc":"2.0","id":3,"result":{"tools":[],"nextCursor":null,"_meta":null},"error":null}')).toEqual([
+    { jsonrpc: '2.0', id: 3, result: { tools: [] } },
+  ]);
 });
 
 test('of a list one entry that is nested too deep is cut, and the others are as they came', () => {
