@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChatsById } from './chats-by-id.ts';
 import { AttachedFile } from './attached-file.ts';
 import { ChosenTools } from './chosen-tools.ts';
 import { type Conversation, ModelChoice } from './conversation.ts';
@@ -37,7 +38,7 @@ export interface Project extends z.infer<typeof Project> {}
 
 /** The part of the state that says what counts in a chat. */
 export type ProjectsState = {
-  conversations: Record<string, Conversation>;
+  conversations: ChatsById;
   projects: Record<string, Project>;
   projectsAtWork: Record<string, Project>;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Rule } from './approval.ts';
+import { type ChatsById, withChats, withoutChat } from './chats-by-id.ts';
 import { BundleDownload, BundleToReview } from './bundle.ts';
 import {
   type Activity,
@@ -136,7 +137,9 @@ export const State = z.object({
   /** The number of errors of this run that no code expected: each is in the log with its stack. */
   internalErrors: z.number(),
 });
-export interface State extends z.infer<typeof State> {}
+export interface State extends Omit<z.infer<typeof State>, 'conversations'> {
+  conversations: ChatsById;
+}
 
 const inConversation = { conversation: ConversationId };
 const path = { ...inConversation, entries: z.array(Entry), earlier: z.literal(true).optional(), forks: z.array(Fork).optional() };
@@ -287,7 +290,7 @@ export function apply(state: State, event: Event): State {
     case 'conversation.removed':
       return {
         ...state,
-        conversations: without(state.conversations, event.conversation),
+        conversations: withoutChat(state.conversations, event.conversation),
         ...withoutEntries(state, event.conversation),
       };
     case 'conversations.imported':
@@ -407,15 +410,13 @@ export function apply(state: State, event: Event): State {
 
 function withConversations(state: State, changed: KeptConversation[]): State {
   const activityOf = (id: string): Activity => state.conversations[id]?.activity ?? { state: 'resting' };
-  const byId = Object.fromEntries(
-    changed.map((conversation) => [conversation.id, { ...conversation, activity: activityOf(conversation.id) }]),
-  );
-  return { ...state, conversations: { ...state.conversations, ...byId } };
+  const chats = changed.map((conversation) => ({ ...conversation, activity: activityOf(conversation.id) }));
+  return { ...state, conversations: withChats(state.conversations, chats) };
 }
 
 function withActivity(state: State, id: string, activity: Activity): State {
   const conversation = state.conversations[id];
-  return conversation ? { ...state, conversations: { ...state.conversations, [id]: { ...conversation, activity } } } : state;
+  return conversation ? { ...state, conversations: withChats(state.conversations, [{ ...conversation, activity }]) } : state;
 }
 
 /** A turn goes on with the project as it is now. */

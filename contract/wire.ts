@@ -109,7 +109,7 @@ export function serveRequests(port: Port, host: Serving, limit = FRAME_LIMIT): v
 
   const stopEvents = host.onEvent((number, event) => {
     try {
-      send({ kind: 'event', number, event });
+      port.send(`{"kind":"event","number":${number},"event":${textOf(event)}}`);
     } catch (cause) {
       // An event this window cannot be told must not keep it from the other windows, nor undo what
       // happened.
@@ -165,6 +165,15 @@ export function serveRequests(port: Port, host: Serving, limit = FRAME_LIMIT): v
       fail(cause);
     }
   }
+}
+
+/** The JSON text of events that several ports are told. */
+const eventTexts = new WeakMap<Event, string>();
+
+function textOf(event: Event): string {
+  const text = eventTexts.get(event) ?? JSON.stringify(event);
+  eventTexts.set(event, text);
+  return text;
 }
 
 /** The window's end of a port. */

@@ -1,3 +1,4 @@
+import { chatsIn } from './chats-by-id.ts';
 import { z } from 'zod';
 import { isWaiting } from './question.ts';
 import type { State } from './state.ts';
@@ -25,7 +26,7 @@ export function workUnderWay(
   const detached = Object.values(tasks).filter(({ state: now }) => now !== 'awaited');
   const isElsewhere = (server: string) => servers[server]?.launch.kind === 'http';
   return {
-    answers: Object.values(conversations).filter(({ activity }) => activity.state === 'working').length,
+    answers: chatsIn(conversations).filter(({ activity }) => activity.state === 'working').length,
     questions: Object.values(questions).filter(isWaiting).length,
     transfers: [imports, installing, bundleDownloads].flatMap((each) => Object.keys(each)).length,
     tasks: detached.filter(({ server }) => !isElsewhere(server)).length,
@@ -35,7 +36,7 @@ export function workUnderWay(
 
 /** A temporary chat is open: it would be gone without a question. */
 export function hasTemporaryChat({ conversations }: Pick<State, 'conversations'>): boolean {
-  return Object.values(conversations).some(({ temporary }) => temporary);
+  return chatsIn(conversations).some(({ temporary }) => temporary);
 }
 
 export function isAtRest({ answers, questions, transfers, tasks }: WorkUnderWay): boolean {

@@ -1,3 +1,4 @@
+import { everyChat } from '../../contract/chats-by-id.ts';
 import { toolForm } from './chat/call/tool-form.ts';
 import { backupsIn } from './storage/backups.ts';
 import { dataSizes } from './storage/data-sizes.ts';
@@ -48,7 +49,11 @@ function answerRequests(parts: Parts, at: AskingPort): Handlers {
 /** The windows themselves. */
 function ofWindows(parts: Parts, { port, showWindow }: AskingPort) {
   return {
-    'state.read': () => ({ number: parts.journal.number(), state: { ...parts.journal.state(), entries: {}, forks: {} }, port }),
+    'state.read': () => {
+      const state = parts.journal.state();
+      const conversations = everyChat(state.conversations);
+      return { number: parts.journal.number(), state: { ...state, conversations, entries: {}, forks: {} }, port };
+    },
     'window.drawn': () => done(parts.firstStart.drawn()),
     'window.show': (input) => offered(showWindow, 'no-window-to-show')(input),
     'window.open': ({ address }) => offered(parts.needs.openWindow, 'no-window-to-show')(address).then(done),

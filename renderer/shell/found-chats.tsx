@@ -1,3 +1,4 @@
+import { chatsIn } from '../../contract/chats-by-id.ts';
 import { useState } from 'react';
 import type { FoundChat } from '../../contract/find.ts';
 import { Phrased } from '../foundation/words/phrased.tsx';
@@ -21,7 +22,7 @@ const FEW = 4;
 export function FoundChats({ text, onPage, onClear }: { text: string; onPage(archived?: boolean): void; onClear(): void }) {
   const { frame } = useWords();
   const found = useFound(text);
-  const hasArchived = useAppState(({ conversations }) => Object.values(conversations).some(({ archived }) => archived));
+  const hasArchived = useAppState(({ conversations }) => chatsIn(conversations).some(({ archived }) => archived));
   if (!saysEnough(text)) return <div className="chats-none">{frame.search.oneMore}</div>;
   if (!found) return null;
   if (found.chats.length === 0) {

@@ -334,6 +334,21 @@ describe.each(pipes)('over $name', ({ open }) => {
   });
 });
 
+test('an event becomes text once, however many ports are told it', () => {
+  const host = createServing();
+  const frames: string[] = [];
+  for (let port = 0; port < 5; port += 1)
+    serveRequests(
+      { send: (frame) => void frames.push(frame), onMessage: () => undefined, onClose: () => undefined, close: () => undefined },
+      host.serving,
+    );
+  let times = 0;
+  const said = { toJSON: () => `said ${(times += 1)} times` };
+  host.record(illTyped({ ...text(''), text: said }));
+  expect(frames).toHaveLength(5);
+  expect(new Set(frames)).toEqual(new Set([JSON.stringify({ kind: 'event', number: 1, event: text('said 1 times') })]));
+});
+
 function untilAborted(_: unknown, signal: AbortSignal): Promise<never> {
   return aborted(signal);
 }

@@ -1,3 +1,4 @@
+import { chatsIn } from '../../contract/chats-by-id.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -255,9 +256,9 @@ function createWorld(draw: Draw) {
     take();
     const window = openWindow();
     await vi.waitUntil(() => window.copy);
-    for (const id of Object.keys(window.copy?.conversations ?? {}))
+    for (const id of chatsIn(window.copy?.conversations ?? {}).map((chat) => chat.id))
       await window.asked.ask('conversation.stop', { conversation: id }).catch(() => undefined);
-    const rests = () => Object.values(window.copy?.conversations ?? {}).every(({ activity }) => activity.state === 'resting');
+    const rests = () => chatsIn(window.copy?.conversations ?? {}).every(({ activity }) => activity.state === 'resting');
     await vi.waitUntil(rests, { timeout: 15_000 }).catch(() => fault('a chat does not come to rest'));
     for (const one of windows) one.port.close();
     await Promise.all(running);

@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import type { Conversation } from '../../../contract/conversation.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
@@ -15,7 +16,7 @@ export function chats(options: CommandOptions, terminal: Terminal): Promise<Exit
     terminal,
     async ({ state }) => {
       const project = options.project === undefined ? undefined : projectCalled(options.project, state()).id;
-      const all = Object.values(state().conversations)
+      const all = chatsIn(state().conversations)
         .filter((chat) => project === undefined || chat.project === project)
         .toSorted((a, b) => b.updatedAt - a.updatedAt);
       const { heads, noChats } = terminal.words.cliChats;
@@ -34,7 +35,7 @@ function rowOf({ id, updatedAt, title }: Conversation, { words }: Terminal): str
 
 /** The chat whose id begins so. */
 export function chatCalled(beginning: string, { conversations }: State): Conversation {
-  const all = Object.values(conversations);
+  const all = chatsIn(conversations);
   const found = all.filter(({ id }) => id.startsWith(beginning));
   const [chat, ...others] = all.some(({ id }) => id === beginning) ? all.filter(({ id }) => id === beginning) : found;
   if (!chat) throw new UsageError(({ cliChats }) => cliChats.unknown(beginning, typed('chats')));
@@ -52,7 +53,7 @@ export function chatToGoOn(
   if (project !== undefined && (chat !== undefined || goOn)) throw new UsageError(({ cliChats }) => cliChats.newInProject);
   if (chat !== undefined) return chatCalled(chat, state);
   if (!goOn) return undefined;
-  const [last] = Object.values(state.conversations)
+  const [last] = chatsIn(state.conversations)
     .filter((one) => !one.archived && !one.temporary)
     .toSorted((a, b) => b.updatedAt - a.updatedAt);
   if (!last) throw new UsageError(({ cliChats }) => cliChats.noneYet);

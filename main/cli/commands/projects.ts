@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import type { Project } from '../../../contract/project.ts';
 import type { State } from '../../../contract/state.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
@@ -37,5 +38,5 @@ export function projectCalled(wanted: string, { projects: all }: State): Project
 
 /** The ids of the chats in a project. */
 export function chatsOf(project: string, { conversations }: State): string[] {
-  return Object.values(conversations).flatMap((chat) => (chat.project === project ? [chat.id] : []));
+  return chatsIn(conversations).flatMap((chat) => (chat.project === project ? [chat.id] : []));
 }

@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import type { Input, Output } from '../../../contract/api.ts';
 import type { Spent, ToolsRead } from '../../../contract/chat-context.ts';
 import type { Conversation, Entry } from '../../../contract/conversation.ts';
@@ -146,7 +147,7 @@ export class Contexts {
   /** Of all chats that are still here. */
   #today(): Spent {
     const day = dayOf(this.#needs.clock.now());
-    const of = Object.values(this.#needs.journal.state().conversations).flatMap(({ context }) =>
+    const of = chatsIn(this.#needs.journal.state().conversations).flatMap(({ context }) =>
       context?.today?.day === day ? [context.today] : [],
     );
     return of.reduce<Spent>((sum, { tokens, cost }) => plus(sum, { tokens, ...(cost !== undefined && { cost }) }), { tokens: 0 });

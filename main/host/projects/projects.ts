@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import { basename } from 'node:path';
 import type { Input, Output } from '../../../contract/api.ts';
 import { AS_EVERYWHERE } from '../../../contract/chosen-tools.ts';
@@ -113,7 +114,7 @@ export class Projects {
 
   #chatsOf(id: string): string[] {
     const { conversations } = this.#needs.journal.state();
-    return Object.values(conversations).flatMap((chat) => (chat.project === id ? [chat.id] : []));
+    return chatsIn(conversations).flatMap((chat) => (chat.project === id ? [chat.id] : []));
   }
 
   #known(id: string): Project {

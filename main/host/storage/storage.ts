@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Input, Output } from '../../../contract/api.ts';
@@ -384,7 +385,7 @@ export class Storage {
   #putBack({ conversations, entries, projects, rules, tasks }: State, into: Database): void {
     const on = { ...this.#needs, database: into };
     const chatTable = new ChatTable(on);
-    for (const conversation of Object.values(conversations)) {
+    for (const conversation of chatsIn(conversations)) {
       if (conversation.temporary) continue;
       chatTable.keep(conversation);
       if (conversation.activity.state === 'working') chatTable.openTurn(conversation.id, conversation.activity.turn);

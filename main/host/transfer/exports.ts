@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import type { Input, Output } from '../../../contract/api.ts';
 import { EXPORT_FORMAT, EXPORT_PIECE, EXPORT_VERSION } from '../../../contract/exported-chats.ts';
 import { HostError } from '../../../contract/errors.ts';
@@ -41,7 +42,7 @@ export class Exports {
     const [oldest] = this.#underWay.keys();
     if (this.#underWay.size >= MOST_AT_ONCE && oldest !== undefined) this.#underWay.delete(oldest);
     const id = this.#needs.newId();
-    this.#underWay.set(id, { parts: this.#parts(conversations ?? chatsIn(known, wanted), project), rest: '' });
+    this.#underWay.set(id, { parts: this.#parts(conversations ?? chatsOf(known, wanted), project), rest: '' });
     return { export: id };
   }
 
@@ -89,7 +90,7 @@ export class Exports {
 }
 
 /** All chats, or those of one project. A temporary chat goes out only when it is named. */
-function chatsIn(conversations: State['conversations'], project: string | undefined): string[] {
-  const all = Object.values(conversations).filter(({ temporary }) => !temporary);
+function chatsOf(conversations: State['conversations'], project: string | undefined): string[] {
+  const all = chatsIn(conversations).filter(({ temporary }) => !temporary);
   return (project === undefined ? all : all.filter((chat) => chat.project === project)).map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import type { Input, Output } from '../../../contract/api.ts';
 import type { AttachedFile } from '../../../contract/attached-file.ts';
 import type { KeptConversation } from '../../../contract/conversation.ts';
@@ -85,7 +86,7 @@ export class Imports {
     const { pieces } = this.#found(id);
     this.#underWay.delete(id);
     const { conversations, endpoints } = journal.state();
-    const there = new Set(Object.values(conversations).map(sameChat));
+    const there = new Set(chatsIn(conversations).map(sameChat));
     const reader = readerOf(pieces, { now: clock.now(), endpoints: new Set(Object.keys(endpoints)), there }, newId);
     const chats: KeptConversation[] = [];
     const progress = new ToldProgress(id, this.#needs);

@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import { useState } from 'react';
 import type { Project } from '../../../contract/project.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
@@ -15,7 +16,7 @@ export function DeleteProject({ project, onClose }: { project: Project; onClose(
   const { ask } = useHost();
   const { remove: words } = useLateWords().projects;
   const go = useGo();
-  const count = useAppState(({ conversations }) => Object.values(conversations).filter((chat) => chat.project === project.id).length);
+  const count = useAppState(({ conversations }) => chatsIn(conversations).filter((chat) => chat.project === project.id).length);
   const [chats, setChats] = useState<'stay' | 'go'>('stay');
   const { id, name } = project;
   const restore = () => void ask('project.restore', { project: id }).catch(tellTrouble);

@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { ChevronDown } from 'lucide-react';
 import type { LookedThrough } from '../../../contract/find.ts';
@@ -35,7 +36,7 @@ export function SearchPage({ route }: { route: SearchRoute }) {
   const [oldestFirst, setOldestFirst] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const hasPreview = useMatches('(min-width: 900px)');
-  const hasArchived = useAppState(({ conversations }) => Object.values(conversations).some((chat) => chat.archived));
+  const hasArchived = useAppState(({ conversations }) => chatsIn(conversations).some((chat) => chat.archived));
   const found = useFound(text, {
     most: most.of === text ? most.places : AT_A_TIME,
     ...(only !== 'all' && { only }),

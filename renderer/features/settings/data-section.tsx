@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useAppState } from '../../foundation/host/use-host.ts';
@@ -22,7 +23,7 @@ export function DataSection() {
   const { data: words } = useLateWords();
   const [isDeleting, setDeleting] = useState(false);
   const { busy, exportChats } = useExportChats();
-  const hasChats = useAppState((state) => Object.keys(state.conversations).length > 0);
+  const hasChats = useAppState((state) => chatsIn(state.conversations).length > 0);
   return (
     <>
       <header className="page-head">

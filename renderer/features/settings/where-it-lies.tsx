@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import { FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Output } from '../../../contract/api.ts';
@@ -13,7 +14,7 @@ import './data-section.css';
 
 /** The data folder, and how much each part of it takes. */
 export function WhereItLies() {
-  const chats = useAppState((state) => Object.keys(state.conversations).length);
+  const chats = useAppState((state) => chatsIn(state.conversations).length);
   // Looked at again when chats came or went.
   return <Sizes key={chats} chats={chats} />;
 }

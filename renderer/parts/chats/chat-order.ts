@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import type { Conversation } from '../../../contract/conversation.ts';
 import type { State } from '../../../contract/state.ts';
 
@@ -20,7 +21,7 @@ export function chatsByLastUse(conversations: State['conversations']): OrderedCh
 }
 
 function orderAfter(before: Order, conversations: State['conversations']): Order {
-  const chats = Object.values(conversations);
+  const chats = chatsIn(conversations);
   const moved = chats.filter((chat, at) => !staysWhereItIs(chat, before.chats[at], before.conversations));
   const gone = before.chats.length + moved.filter(({ id }) => !before.conversations[id]).length - chats.length;
   if (moved.length === 0 && gone === 0) return { conversations, chats, ordered: before.ordered };

@@ -1,3 +1,4 @@
+import { everyChat } from '../../../contract/chats-by-id.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { apply, type Event, type State } from '../../../contract/state.ts';
 import type { Handlers, Serving } from '../../../contract/wire.ts';
@@ -38,7 +39,7 @@ export function createCannedHost(initial: State): Serving {
     return found;
   };
   const handlers: Partial<Handlers> = {
-    'state.read': () => ({ number, state: { ...state, entries: {} } }),
+    'state.read': () => ({ number, state: { ...state, conversations: everyChat(state.conversations), entries: {} } }),
     'window.drawn': () => ({}),
     'conversation.open': ({ conversation }) =>
       happen({ type: 'conversation.opened', conversation, entries: state.entries[conversation] ?? [], forks: state.forks[conversation] }),

@@ -1,3 +1,4 @@
+import { chatsIn, withChats } from '../../../contract/chats-by-id.ts';
 import type { State } from '../../../contract/state.ts';
 import type { Update } from '../../../contract/update.ts';
 
@@ -13,8 +14,9 @@ export function updateScenes(base: () => State) {
   });
   const resting = (state: State): State => ({
     ...state,
-    conversations: Object.fromEntries(
-      Object.values(state.conversations).map((one) => [one.id, { ...one, activity: { state: 'resting' } }]),
+    conversations: withChats(
+      state.conversations,
+      chatsIn(state.conversations).map((one) => ({ ...one, activity: { state: 'resting' } })),
     ),
   });
   return {

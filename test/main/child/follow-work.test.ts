@@ -1,3 +1,4 @@
+import { everyChat } from '../../../contract/chats-by-id.ts';
 import { expect, test } from 'vitest';
 import type { WorkUnderWay } from '../../../contract/work-under-way.ts';
 import { followWork } from '../../../main/child/follow-work.ts';
@@ -16,7 +17,8 @@ test('of a turn that asks and goes on each change is told once, and nobody looks
   const { serving, record } = createServing({
     'state.read': () => {
       reads += 1;
-      return { number: host.journal.number(), state: host.journal.state() };
+      const state = host.journal.state();
+      return { number: host.journal.number(), state: { ...state, conversations: everyChat(state.conversations) } };
     },
   });
   host.journal.onEvent((_number, event) => record(event));

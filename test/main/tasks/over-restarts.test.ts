@@ -4,7 +4,7 @@ import type { Call } from '../../../contract/conversation.ts';
 import type { Launch } from '../../../contract/server.ts';
 import type { Input, Output, RequestName } from '../../../contract/api.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import { apply } from '../../../contract/state.ts';
+import { apply, type State } from '../../../contract/state.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { deepTest } from '../../doubles/deep-test.ts';
 import { defined, only } from '../../doubles/defined.ts';
@@ -156,7 +156,7 @@ function app(launch: Launch) {
     onTestFinished(close);
     host.start();
     const ask = async <N extends RequestName>(request: N, input: Input<N>): Promise<Output<N>> => handlers[request](input, unstopped);
-    let state = (await ask('state.read', {})).state;
+    let state: State = (await ask('state.read', {})).state;
     host.serving.onEvent((_number, event) => {
       state = apply(state, event);
     });

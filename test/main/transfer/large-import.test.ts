@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import { expect, test } from 'vitest';
 import { importChats } from '../../../client/transfer.ts';
 import type { Entry } from '../../../contract/conversation.ts';
@@ -93,7 +94,7 @@ test('chats that are here already are not brought in a second time, and the pers
   await importChats(ask, fileOf([chatOf(1), chatOf(2)]));
   const again = await importChats(ask, fileOf([chatOf(2), chatOf(3), chatOf(1)]));
   expect(again).toMatchObject({ messages: 2, leftOut: [{ code: 'left-out-there', count: 2 }] });
-  const titles = () => Object.values(host.journal.state().conversations).map(({ title }) => title);
+  const titles = () => chatsIn(host.journal.state().conversations).map(({ title }) => title);
   expect(titles()).toEqual(['Chat 1', 'Chat 2', 'Chat 3']);
   expect(await importChats(ask, fileOf([chatOf(2)]))).toMatchObject({ conversations: [], messages: 0 });
 });

@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../contract/chats-by-id.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -59,7 +60,7 @@ function projectsOf(host: InMemory): Project[] {
 }
 
 function titlesIn(host: InMemory, project: string): string[] {
-  return Object.values(host.journal.state().conversations).flatMap((chat) => (chat.project === project ? [chat.title] : []));
+  return chatsIn(host.journal.state().conversations).flatMap((chat) => (chat.project === project ? [chat.title] : []));
 }
 
 test('a project goes to another computer whole, with its chats and files, but for its folders', async () => {
@@ -106,7 +107,7 @@ test('chats that are exported without their project come into none', async () =>
   const there = hostInMemory();
   await begun(here);
   await importInto(there, await exportedText(askOf(here)));
-  const chats = Object.values(there.journal.state().conversations);
+  const chats = chatsIn(there.journal.state().conversations);
   expect(chats.map(({ title, project }) => [title, project])).toEqual([
     ['First', undefined],
     ['Second', undefined],
@@ -156,5 +157,5 @@ test('a folder that a file names gives nothing, and neither does a model of anot
   await importInto(there, JSON.stringify(whole));
   const came = only(projectsOf(there));
   expect([came.folders, came.model]).toEqual([[], null]);
-  expect(Object.values(there.journal.state().conversations).map(({ folders }) => folders)).toEqual([undefined, undefined]);
+  expect(chatsIn(there.journal.state().conversations).map(({ folders }) => folders)).toEqual([undefined, undefined]);
 });

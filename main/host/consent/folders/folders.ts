@@ -1,3 +1,4 @@
+import { chatsIn } from '../../../../contract/chats-by-id.ts';
 import { isAbsolute, join, resolve } from 'node:path';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Conversation } from '../../../../contract/conversation.ts';
@@ -190,7 +191,7 @@ export class Folders {
 
   #isUsed({ path, usual }: Folder): boolean {
     const { conversations, projects } = this.#needs.journal.state();
-    return usual || [...Object.values(projects), ...Object.values(conversations)].some(({ folders }) => folders?.includes(path));
+    return usual || [...Object.values(projects), ...chatsIn(conversations)].some(({ folders }) => folders?.includes(path));
   }
 
   #all(): Folder[] {
