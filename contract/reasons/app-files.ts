@@ -4,6 +4,8 @@ import { number, string } from './shapes.ts';
 /** Reasons why a settings file of another app is not read, or a server in it is not brought in. */
 export const appFiles = {
   'app-file-not-there': {},
+  /** None of the files that apps keep in the folder of a project. */
+  'app-folder-without-settings': {},
   'app-file-not-file': {},
   'app-file-of-another': {},
   'app-file-forbidden': {},

@@ -45,6 +45,7 @@ export const configuration = {
   'paste-is-prose': {},
   /** A log, a table, a list, a sum: lines that start with no program. */
   'paste-without-server': {},
+  'paste-too-many': { count: number, most: number },
   'paste-is-page': { host: string },
   'not-web-address': { text: string },
   'no-program-in-command': {},

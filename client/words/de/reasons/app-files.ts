@@ -5,6 +5,8 @@ import { number } from '../format.ts';
 
 export const appFiles = {
   'app-file-not-there': 'Diese Datei gibt es nicht.',
+  'app-folder-without-settings':
+    'Keine App, die Switchyard kennt, hat Einstellungen in diesem Ordner. Nenne eine Datei, damit sie gelesen wird.',
   'app-file-not-file': 'Das ist keine Datei.',
   'app-file-of-another': 'Die Datei gehört einem anderen Benutzer dieses Computers und wird deshalb nicht gelesen.',
   'app-file-forbidden': 'Du darfst die Datei nicht lesen.',

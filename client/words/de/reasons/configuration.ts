@@ -1,5 +1,5 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
-import { list as listed, named, plural } from '../format.ts';
+import { list as listed, named, number, plural } from '../format.ts';
 import { type FoundText, type PhrasePart, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -39,6 +39,8 @@ export const configuration = {
     'Das sieht nach einem Schlüssel aus. Füge den Befehl ein, der den Server startet, seine Adresse oder JSON; Schlüssel werden dort eingegeben, wo der Server sie verlangt.',
   'paste-is-prose': 'Das liest sich wie ein Satz. Füge den Befehl ein, der den Server startet, seine Adresse oder JSON.',
   'paste-without-server': 'Nichts in diesem Text startet einen Server. Füge den Befehl ein, der ihn startet, seine Adresse oder JSON.',
+  'paste-too-many': ({ count, most }) =>
+    phrase`Dieser Text enthält ${[number(count)]} Server. Füge höchstens ${[number(most)]} auf einmal ein.`,
   'paste-is-page': ({ host }) =>
     phrase`Das ist eine Seite über einen Server auf ${host}, nicht der Server. Füge den Befehl oder die Adresse ein, die dort steht.`,
   'not-web-address': ({ text }) => phrase`„${text}“ ist keine http- oder https-Adresse.`,

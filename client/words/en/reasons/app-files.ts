@@ -5,6 +5,7 @@ import { number } from '../format.ts';
 
 export const appFiles = {
   'app-file-not-there': 'There is no such file.',
+  'app-folder-without-settings': 'No app that Switchyard knows keeps settings in this folder. Name a file to have it read.',
   'app-file-not-file': 'This is no file.',
   'app-file-of-another': 'The file belongs to another user of this computer, so it is not read.',
   'app-file-forbidden': 'You may not read the file.',

@@ -1,5 +1,5 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
-import { list as listed, named, plural } from '../format.ts';
+import { list as listed, named, number, plural } from '../format.ts';
 import { type FoundText, type PhrasePart, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -36,6 +36,7 @@ export const configuration = {
     'This looks like a key. Paste the command that starts the server, its address, or JSON; keys are entered where the server asks for them.',
   'paste-is-prose': 'This reads like a sentence. Paste the command that starts the server, its address, or JSON.',
   'paste-without-server': 'Nothing in this text starts a server. Paste the command that starts it, its address, or JSON.',
+  'paste-too-many': ({ count, most }) => phrase`This text holds ${[number(count)]} servers. Paste at most ${[number(most)]} at once.`,
   'paste-is-page': ({ host }) =>
     phrase`This is a page about a server at ${host}, not the server. Paste the command or the address that it gives.`,
   'not-web-address': ({ text }) => phrase`“${text}” is not an http or https address.`,

@@ -5,6 +5,7 @@ import { number } from '../format.ts';
 
 export const appFiles = {
   'app-file-not-there': '没有这个文件。',
+  'app-folder-without-settings': 'Switchyard 所知的应用都没有在此文件夹中保存设置。请指定要读取的文件。',
   'app-file-not-file': '这不是文件。',
   'app-file-of-another': '该文件属于这台电脑的另一个用户，因此不读取。',
   'app-file-forbidden': '你无权读取该文件。',

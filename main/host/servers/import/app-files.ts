@@ -13,7 +13,7 @@ export type AppFile = {
   app: string;
   /** A `*` in a name stands for any characters: files of profiles have names of their own. */
   path: string;
-  format: 'json' | 'toml' | 'yaml';
+  format: 'json' | 'toml' | 'yaml' | 'xml';
   /**
    * The keys that lead to its servers; `*` is any key. Of two places one of which begins the other,
    * the inner one counts.
@@ -161,6 +161,20 @@ const APPS: AppRow[] = [
   },
   { app: 'Kiro', files: ({ home }) => [home('.kiro', 'settings', 'mcp.json')], inProject: ['.kiro/settings/mcp.json'] },
   { app: 'Junie', files: ({ home }) => [home('.junie', 'mcp', 'mcp.json')], inProject: ['.junie/mcp/mcp.json'] },
+  {
+    app: 'AI Assistant',
+    format: 'xml',
+    files: ({ support }) => [support('JetBrains', '*', 'options', 'llm.mcpServers.xml')],
+    inProject: ['.idea/workspace.xml'],
+  },
+  { app: 'AI Assistant', files: ({ home }) => [home('.ai', 'mcp', 'mcp.json')], inProject: ['.ai/mcp/mcp.json'] },
+  {
+    app: 'Copilot for JetBrains',
+    places: SERVERS,
+    files: ({ config, local, platform }) => [
+      platform === 'win32' && local ? local('github-copilot', 'intellij', 'mcp.json') : config('github-copilot', 'intellij', 'mcp.json'),
+    ],
+  },
   { app: 'Witsy', files: ({ support }) => [support('Witsy', 'settings.json')] },
   {
     app: 'Kimi Code',

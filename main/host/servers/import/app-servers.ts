@@ -87,7 +87,9 @@ export class AppServers {
     const known = project === undefined ? appFiles(machine) : projectFiles(project, machine);
     const there = await Promise.all(known.map(async (file) => (await pathsOf(file.path, clock)).map((path) => ({ ...file, path }))));
     const looks = await Promise.all(there.flat().map((file) => this.#lookAtFile(file, project)));
-    return notTooMany(looks.filter((look) => look !== undefined));
+    const found = looks.filter((look) => look !== undefined);
+    if (project !== undefined && found.length === 0) return [unread({ app: '', path: project }, { code: 'app-folder-without-settings' })];
+    return notTooMany(found);
   }
 
   /** Undefined where there is no such file. */

@@ -6,6 +6,7 @@ import { readEachEntry, type ServersRead } from '../list/read-entries.ts';
 import { readHandwritten } from '../list/read-handwritten.ts';
 import { looksLikeJson, readJsonc } from '../list/read-servers-json.ts';
 import { looksLikeToml, readServersToml, tomlEntries } from '../list/read-servers-toml.ts';
+import { looksLikeXml, readServersXml, xmlEntries } from '../list/read-servers-xml.ts';
 import { readServersYaml, yamlAsJson } from '../list/read-servers-yaml.ts';
 import type { AppFile } from './app-files.ts';
 
@@ -39,11 +40,13 @@ export async function serversInFile(text: string, file: AppFile, project?: strin
 export async function serversInAnyFile(text: string, path: string): Promise<FiledServers> {
   if (text.trim() === '') throw new HostError('bad-input', { code: 'no-servers-inside' });
   const trimmed = text.replace(/^\uFEFF/, '').trim();
-  const { proposals, refused } = looksLikeToml(trimmed)
-    ? readServersToml(trimmed)
-    : looksLikeJson(trimmed)
-      ? await readHandwritten(trimmed, dirname(path))
-      : await readServersYaml(trimmed, dirname(path));
+  const { proposals, refused } = looksLikeXml(trimmed)
+    ? readServersXml(trimmed)
+    : looksLikeToml(trimmed)
+      ? readServersToml(trimmed)
+      : looksLikeJson(trimmed)
+        ? await readHandwritten(trimmed, dirname(path))
+        : await readServersYaml(trimmed, dirname(path));
   refuseTooMany(proposals.length + refused.length);
   if (proposals.length + refused.length === 0) throw new HostError('bad-input', { code: 'no-servers-inside' });
   return bounded({ servers: proposals, refused });
@@ -64,6 +67,8 @@ async function valueIn(text: string, { format, places }: AppFile): Promise<unkno
       return JSON.parse(await yamlAsJson(text));
     case 'toml':
       return { [places[0]?.[0] ?? '']: Object.fromEntries(tomlEntries(text)) };
+    case 'xml':
+      return { [places[0]?.[0] ?? '']: xmlEntries(text).map(([name, entry]) => ({ ...(isFields(entry) && entry), name })) };
     default:
       return format satisfies never;
   }

@@ -26,7 +26,7 @@ const VERB = new RegExp(`^(?:${VERBS})$`);
 const ASSIGNMENT = String.raw`[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|[^\s"'])*\s+`;
 /** Other lines need no look at their words, which may be those of a sentence. */
 const MAY_ADD = new RegExp(
-  String.raw`^\s*(?:${ASSIGNMENT})*(?:${HOST.source.slice(1, -1)}\s|\S+\s+mcp\s+(?:${VERBS})(?:\s|$)|(?:npx|bunx|pnpm)\s.{0,20}\badd-mcp\b)`,
+  String.raw`^\s*(?:${ASSIGNMENT})*(?:${HOST.source.slice(1, -1)}\s|\S+\s+mcp\s+(?:${VERBS})(?:\s|$)|(?:npx|bunx|pnpm)\s.{0,20}\b(?:add|install)-mcp\b)`,
   'i',
 );
 
@@ -35,7 +35,7 @@ function readWords(words: string[]): ServersRead | undefined {
   const isHost = HOST.test(program);
   const toEditor = words.indexOf('--add-mcp');
   if (isHost && toEditor > 0) return readNamedJson(words[toEditor + 1] ?? '');
-  const adder = words.findIndex((word) => /^add-mcp(@\S+)?$/.test(word));
+  const adder = words.findIndex((word) => /^(?:add|install)-mcp(@\S+)?$/.test(word));
   if (adder >= 0 && words.slice(0, adder).every((word) => /^(npx|bunx|pnpm|dlx|-y|--yes)$/.test(word))) {
     return one(readAddMcp(words.slice(adder + 1)));
   }
@@ -83,7 +83,7 @@ function readAdd(words: string[]): Proposal {
   return readTarget(name, target, [...rest, ...argsIn(options)], options);
 }
 
-/** `npx add-mcp`, which adds an address, a package or a whole command to several hosts. */
+/** `npx add-mcp` and `npx install-mcp` add an address, a package or a command to other hosts. */
 function readAddMcp(words: string[]): Proposal {
   const { positions, options } = positionsOf(words);
   const [source] = positions;
@@ -144,7 +144,7 @@ type Option = [name: string, value: string];
 const SHORT: Record<string, string> = { e: 'env', s: 'scope', t: 'transport', H: 'header', n: 'name', a: 'agent' };
 const TAKES_VALUE = new Set(
   [
-    'agent args auth bearer-token-env bearer-token-env-var callback-port client-id command config description env',
+    'agent args auth bearer-token-env bearer-token-env-var callback-port client client-id command config description env oauth',
     'exclude-tools header include-tools name scope scopes timeout transport type url',
   ]
     .join(' ')

@@ -9,6 +9,7 @@ import { waysInEntry } from '../registry/filed-entry.ts';
 import { isKnownKey, leftOutOf } from './left-out.ts';
 import { splitWords, takeAssignments } from './read-command-line.ts';
 import { namedInReason, readSignInClient } from './read-sign-in-client.ts';
+import { withPlainDashes } from './strip-markup.ts';
 import { suggestName } from './suggest-name.ts';
 import { withOtherKeys } from './with-other-keys.ts';
 
@@ -276,7 +277,7 @@ function readArgs(name: string | undefined, args: unknown): string[] {
   if (typeof args === 'string') return args.trimStart().startsWith('[') ? readArgs(name, jsonIn(args)) : splitWords(args);
   if (!Array.isArray(args) || !args.every(isPlain))
     throw new HostError('bad-input', { code: 'entry-args-not-texts', ...namedInReason(name) });
-  return args.map(String);
+  return args.map((arg) => withPlainDashes(String(arg)));
 }
 
 /** An object, which is no list, where it is no JSON. */

@@ -2,7 +2,10 @@ import { splitWords } from './read-command-line.ts';
 
 const PAIR = String.raw`[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|[^\s;&"'])*`;
 const POSIX = new RegExp(String.raw`^export((?:\s+${PAIR})+)\s*(?:(?:;|&&)\s*|$)`);
-const POWERSHELL = /^\$env:([A-Za-z_]\w*)\s*=\s*("[^"]*"|'[^']*'|[^\s;"']+)\s*(?:;\s*|$)/i;
+/** fish, and csh. */
+const FISH =
+  /^(?:set\s+(?:-\w*x\w*|--export)(?:\s+-{1,2}\w+)*|setenv)\s+([A-Za-z_]\w*)\s+("[^"]*"|'[^']*'|[^\s;&"']+)\s*(?:(?:;\s*(?:and\s+)?|&&)\s*|$)/;
+const POWERSHELL = /^\$env[:.]([A-Za-z_]\w*)\s*=\s*("[^"]*"|'[^']*'|[^\s;"']+)\s*(?:;\s*|$)/i;
 /** The value is taken at once, so that no long line is read over and over. */
 const CMD = /^set\s+"?([A-Za-z_]\w*)=(?=([^&"]*))\2"?\s*(?:&&?\s*|$)/i;
 
@@ -15,7 +18,7 @@ export function readExports(line: string): { env: Record<string, string>; rest: 
   let rest = line;
   for (;;) {
     const posix = POSIX.exec(rest);
-    const one = POWERSHELL.exec(rest) ?? CMD.exec(rest);
+    const one = POWERSHELL.exec(rest) ?? FISH.exec(rest) ?? CMD.exec(rest);
     if (posix?.[1] !== undefined) pairs.push(...splitWords(posix[1]).map(cut));
     else if (one) pairs.push([one[1] ?? '', unquoted(one[2] ?? '')]);
     else return { env: Object.fromEntries(pairs), rest };

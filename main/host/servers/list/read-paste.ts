@@ -1,6 +1,8 @@
 import { HostError } from '../../../../contract/errors.ts';
-import { Launch } from '../../../../contract/server.ts';
-import { addressIn, hasOtherScheme, isSetUp, whyNoCommand, whyNoServer } from './no-command.ts';
+import { Launch, type Proposal } from '../../../../contract/server.ts';
+import { canonical } from '../../base/fingerprint.ts';
+import { bracedIn, unescapedIn, unmarkedLines } from './embedded-text.ts';
+import { addressIn, hasOtherScheme, isSetUp, isWords, STARTERS, whyNoCommand, whyNoServer, withRunner } from './no-command.ts';
 import { readAddCommand } from './read-add-command.ts';
 import { readCommandLine, splitWords } from './read-command-line.ts';
 import { readExports } from './read-exports.ts';
@@ -9,18 +11,28 @@ import { readInstallLink } from './read-install-link.ts';
 import type { ServersRead } from './read-entries.ts';
 import { looksLikeJson } from './read-servers-json.ts';
 import { looksLikeToml, readServersToml } from './read-servers-toml.ts';
+import { looksLikeXml, readServersXml } from './read-servers-xml.ts';
 import { looksLikeYaml, readServersYaml } from './read-servers-yaml.ts';
-import { codeBlocksIn, isLink, unmarked, withoutHidden } from './strip-markup.ts';
+import { codeBlocksIn, isLink, unmarked, withoutHidden, withPlainDashes } from './strip-markup.ts';
 import { suggestName } from './suggest-name.ts';
 import { withVariables } from './with-variables.ts';
 
+/** More than anybody runs, or looks through. */
+const MOST_SERVERS = 500;
+
 /**
  * The servers in a pasted text: command lines, URLs, install links, JSON, TOML or YAML as other
- * apps write it. Starts and looks up nothing.
+ * apps write it, also in the middle of other text. Starts and looks up nothing.
  */
 export async function readPaste(pasted: string): Promise<ServersRead> {
   const text = withoutHidden(pasted).trim();
-  const blocks = codeBlocksIn(text);
+  const read = await readBlocks(text, codeBlocksIn(text));
+  const { length: count } = read.proposals;
+  if (count > MOST_SERVERS) throw new HostError('bad-input', { code: 'paste-too-many', count, most: MOST_SERVERS });
+  return read;
+}
+
+async function readBlocks(text: string, blocks: string[] | undefined): Promise<ServersRead> {
   if (!blocks) return readText(text);
   if (blocks.length === 0) throw new HostError('bad-input', { code: 'nothing-pasted' });
   const read = await Promise.allSettled(blocks.map(readText));
@@ -38,10 +50,75 @@ function refused(block: string, cause: unknown): ServersRead {
 
 async function readText(text: string): Promise<ServersRead> {
   if (text === '') throw new HostError('bad-input', { code: 'nothing-pasted' });
-  if (looksLikeToml(text)) return readServersToml(text);
+  const alone = await settled(settingsOf(text));
+  if (alone?.is === 'read' && alone.read) return alone.read;
+  const lines = alone?.is === 'refused' ? alone : await settled(readLines(text.replace(CONTINUED, ' ').replace(PROMPT, '')));
+  if (lines.is === 'read' && !lines.read.other) return lines.read.read;
+  const inside = await settingsWithin(text);
+  const found = [...(inside ? [inside] : []), ...(lines.is === 'read' ? [lines.read.read] : [])];
+  if (found.some(({ proposals }) => proposals.length > 0)) return together(found);
+  throw lines.is === 'read' ? lines.read.other : lines.cause;
+}
+
+type Settled<T> = { is: 'read'; read: T } | { is: 'refused'; cause: unknown };
+
+async function settled<T>(reading: T | Promise<T>): Promise<Settled<T>> {
+  try {
+    return { is: 'read', read: await reading };
+  } catch (cause) {
+    return { is: 'refused', cause };
+  }
+}
+
+/** The text as settings in one of the forms that apps have. Undefined: it does not look so. */
+async function settingsOf(text: string): Promise<ServersRead | undefined> {
+  if (looksLikeXml(text)) return heldTogether(readServersXml(text));
+  if (looksLikeToml(text)) return heldTogether(readServersToml(text));
   if (looksLikeJson(text) && !isLink(text)) return heldTogether(await readHandwritten(text));
   if (looksLikeYaml(text)) return heldTogether(await readServersYaml(text));
-  return readLines(text.replace(CONTINUED, ' ').replace(PROMPT, ''));
+  return undefined;
+}
+
+/** In a longer text there are no marks before the lines: nobody quotes so much. */
+const MOST_MARKED = 200_000;
+
+/**
+ * The settings that stand in other text: behind a sentence, in a log, with marks before each line,
+ * or as the text of a program. Undefined: there are none with a server.
+ */
+async function settingsWithin(text: string): Promise<ServersRead | undefined> {
+  if (!/[{[]|^[^\w\n]*mcp[\w.-]*:/m.test(text)) return undefined;
+  const asWritten = await firstWithServers(piecesIn(text));
+  if (asWritten || text.length > MOST_MARKED) return asWritten;
+  const unescaped = unescapedIn(text);
+  for (const one of [...(unescaped === undefined ? [] : [unescaped]), ...unmarkedLines(text)]) {
+    const found = await firstWithServers([one, ...piecesIn(one)]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function firstWithServers(pieces: string[]): Promise<ServersRead | undefined> {
+  const found: ServersRead[] = [];
+  for (const piece of pieces) {
+    const read = await settled(settingsOf(piece.trim()));
+    if (read.is === 'read' && read.read) found.push(read.read);
+  }
+  return found.length > 0 ? together(found) : undefined;
+}
+
+/** JSON in braces, and what begins with a table of TOML or with the place of servers in YAML. */
+function piecesIn(text: string): string[] {
+  const table = /^[ \t]*\[{1,2}[ \t]*"?mcp[\w.-]*servers?\b/im.exec(text)?.index ?? 0;
+  const place = /^(?:mcpServers|mcp_servers|context_servers|extensions):[ \t]*$/m.exec(text)?.index ?? 0;
+  return [...bracedIn(text), ...[table, place].filter((at) => at > 0).map((at) => paragraphsFrom(text, at))];
+}
+
+/** Up to a paragraph that is a sentence. */
+function paragraphsFrom(text: string, at: number): string {
+  const paragraphs = text.slice(at).split(/\n[ \t]*\n/);
+  const end = paragraphs.findIndex((paragraph) => isWords(paragraph.trim()));
+  return paragraphs.slice(0, end < 0 ? undefined : end).join('\n\n');
 }
 
 /** A paste without any server is no paste. */
@@ -55,26 +132,41 @@ const CONTINUED = /(?:\\|\s[`^])\r?\n/g;
 /** In front of a command, as shells print it. */
 const PROMPT = /^(?:[$>%❯➜] +|PS [^>]*> *)/;
 
-function readLines(joined: string): ServersRead {
+/** `other`: why one of the lines is no command, but a sentence or a line of a log. */
+type LinesRead = { read: ServersRead; other: HostError | undefined };
+
+async function readLines(joined: string): Promise<LinesRead> {
   const lines = linesOf(joined)
-    .map((line) => unmarked(line.trim().replace(PROMPT, '')).replace(PROMPT, ''))
+    .map((line) => withPlainDashes(unmarked(line.trim().replace(PROMPT, '')).replace(PROMPT, '')))
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (lines.length === 0) throw new HostError('bad-input', { code: 'nothing-pasted' });
-  const read: ServersRead[] = [];
-  let isServer = false;
+  const read: { read: ServersRead; isSure: boolean }[] = [];
+  let other: HostError | undefined;
   let exported: Record<string, string> = {};
   for (const line of lines) {
     const { env, rest } = readExports(line);
-    exported = { ...exported, ...env };
-    if (rest === '') continue;
+    if (Object.keys(env).length > 0) exported = { ...exported, ...env };
+    if (rest === '' || (other && !isSure(rest))) continue;
     const one = readLine(rest);
-    isServer ||= one.proposals.length > 0;
-    read.push(withEnvironment(one, exported));
+    if (one instanceof HostError) other ??= one;
+    else read.push({ read: withEnvironment(one, exported), isSure: isSure(rest) });
   }
-  if (read.length === 0) throw new HostError('bad-input', { code: 'no-program-in-command' });
-  if (!isServer) throw new HostError('bad-input', { code: 'command-without-server' });
-  return together(read);
+  // Beside sentences, or lines of a log, only what can be nothing else is a command.
+  const kept = read.filter((one) => !other || one.isSure).map((one) => one.read);
+  if (other) return { read: together(kept), other };
+  if (kept.length === 0) throw new HostError('bad-input', { code: 'no-program-in-command' });
+  if (!kept.some(({ proposals }) => proposals.length > 0)) throw new HostError('bad-input', { code: 'command-without-server' });
+  return { read: together(kept), other };
 }
+
+/** A program that starts others with something to start, or what adds a server to another app. */
+function isSure(line: string): boolean {
+  const [first = '', second = ''] = line.split(/\s+/, 2);
+  const isStart = STARTERS.test(first) && second !== '' && (/[-@/.\d]/.test(line.slice(first.length)) || PACKAGE_STARTERS.test(first));
+  return isStart || /\smcp\s+add(?:-json)?\s|^[a-z-]+:\S*install/i.test(line);
+}
+
+const PACKAGE_STARTERS = /^(?:npx|uvx|bunx|pnpx)$/;
 
 /** Within the quotes of a command that adds a server there may be JSON over several lines. */
 function linesOf(pasted: string): string[] {
@@ -104,9 +196,15 @@ function isOpen(line: string): boolean {
   }
 }
 
+/** One launch is one server, however often it stands there. */
 function together(read: ServersRead[]): ServersRead {
+  const proposals = new Map<string, Proposal>();
+  for (const proposal of read.flatMap((one) => one.proposals)) {
+    const launch = canonical(proposal.launch);
+    if (!proposals.has(launch)) proposals.set(launch, proposal);
+  }
   return {
-    proposals: read.flatMap(({ proposals }) => proposals),
+    proposals: [...proposals.values()],
     refused: read.flatMap(({ refused }) => refused),
     notes: read.flatMap(({ notes }) => notes),
   };
@@ -122,17 +220,24 @@ function withEnvironment(read: ServersRead, exported: Record<string, string>): S
   return { ...rest, proposals: given };
 }
 
-/** One that only prepares something is told, and spoils no other line. */
-function readLine(line: string): ServersRead {
+/**
+ * A line that only prepares something is told, and spoils no other line. An error is that of a line
+ * of other text.
+ */
+function readLine(line: string): ServersRead | HostError {
   try {
     return readInstallLink(line) ?? readAddCommand(line) ?? readLaunch(line);
   } catch (cause) {
-    if (cause instanceof HostError && cause.reason.code === 'command-without-server') return refused(line, cause);
+    if (!(cause instanceof HostError)) throw cause;
+    if (cause.reason.code === 'command-without-server') return refused(line, cause);
+    if (cause.reason.code === 'paste-is-prose' || cause.reason.code === 'paste-without-server') return cause;
     throw cause;
   }
 }
 
 function readLaunch(line: string): ServersRead {
+  const runner = withRunner(line);
+  if (runner !== undefined) return readLaunch(runner);
   const address = addressIn(line) ?? (hasOtherScheme(line) ? line : undefined);
   const launch = address === undefined ? readCommand(line) : readAddress(address);
   return { proposals: [{ name: suggestName(launch), launch }], refused: [], notes: [] };

@@ -7,7 +7,7 @@ import { refuseTooDeep, withinStack } from './too-deep.ts';
 
 /** The table of Codex, and those that people take for it. */
 const TABLE = String.raw`mcp[-_]?servers?|mcp(?=\s*\.\s*servers\b)`;
-const LOOKS = new RegExp(String.raw`^\s*(?:\[{1,2}\s*"?(?:${TABLE})\b|(?:${TABLE})\s*[.=])`, 'im');
+const LOOKS = new RegExp(String.raw`^[ \t]*(?:\[{1,2}\s*"?(?:${TABLE})\b|(?:${TABLE})\s*[.=])`, 'im');
 
 export function looksLikeToml(text: string): boolean {
   return LOOKS.test(text) || /^\[mcp\][ \t]*$/m.test(text);

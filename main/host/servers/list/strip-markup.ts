@@ -18,6 +18,11 @@ export function withStraightQuotes(text: string): string {
   return text.replace(/[“”„‟]/g, '"').replace(/[‘’‚‛]/g, "'");
 }
 
+/** A word processor makes one dash of the two before an option. */
+export function withPlainDashes(text: string): string {
+  return text.replace(/(?<=^|\s)[—–](?=(\p{L}[\w-]*))/gu, (_, name: string) => (name.length === 1 ? '-' : '--'));
+}
+
 /**
  * The contents of fenced code blocks (``` or ~~~); the last one may be open. Undefined: the text
  * has none.

@@ -153,6 +153,39 @@ test('files of a project are read only when its folder was chosen, and then alon
   ]);
 });
 
+const jetBrains = (commands: string) =>
+  `<application><component name="McpApplicationServerCommands"><commands>${commands}</commands></component></application>`;
+
+test('servers of the IDEs of JetBrains are found as each of their versions keeps them', async () => {
+  const option = (name: string, value: string) => `<option name="${name}" value="${value}" />`;
+  const of2025 = `<McpServerCommand>${option('name', 'tides')}${option('programPath', '$USER_HOME$/bin/tides')}${option('arguments', '-y &quot;a b&quot;')}${option('workingDirectory', '')}<envs><env name="KEY" value="a &amp; b" /></envs></McpServerCommand>`;
+  const of2026 = `<!-- mine --><McpServerConfigurationProperties>${option('name', 'charts')}${option('command', 'npx')}<option name="args"><list><option value="-y" /><option value="charts" /></list></option><option name="env"><map><entry key="MODE" value="calm" /></map></option>${option('enabled', 'false')}</McpServerConfigurationProperties><McpServerConfigurationProperties>${option('name', 'elsewhere')}</McpServerConfigurationProperties>`;
+  const url = `<McpServerUrl>${option('name', 'far')}${option('url', 'https://x.example/mcp')}</McpServerUrl>`;
+  const { look, home } = homeWith({
+    '.config/JetBrains/PyCharm2025.2/options/llm.mcpServers.xml': jetBrains(of2025),
+    '.config/JetBrains/Rider2026.1/options/llm.mcpServers.xml': `<?xml version="1.0"?>\n${jetBrains(of2026 + url)}`,
+    'code/.idea/workspace.xml': `<project><component name="RunManager"><configuration>${option('command', 'rm')}${option('name', 'x')}</configuration></component></project>`,
+  });
+  const { servers } = await look();
+  expect(servers.map(({ name, off, launch }) => [name, off, launch])).toEqual([
+    ['tides', false, { kind: 'stdio', command: '${userHome}/bin/tides', args: ['-y', 'a b'], env: { KEY: { secret: true } } }],
+    ['charts', true, { kind: 'stdio', command: 'npx', args: ['-y', 'charts'], env: { MODE: 'calm' } }],
+    ['far', false, { kind: 'http', url: 'https://x.example/mcp', headers: {} }],
+  ]);
+  expect((await look({ folder: join(home, 'code') })).servers).toEqual([]);
+  const files = [join(home, '.config/JetBrains/PyCharm2025.2/options/llm.mcpServers.xml')];
+  expect((await look({ files })).servers).toMatchObject([{ name: 'tides' }]);
+});
+
+test('a folder in which no app keeps settings is named', async () => {
+  const { look, home } = homeWith({ 'empty/README.md': '# x', 'code/.mcp.json': mcpServers({ tides: { command: 'node' } }) });
+  const { files } = await look({ folder: join(home, 'empty') });
+  expect(files).toEqual([
+    { app: '', path: join(home, 'empty'), servers: 0, refused: { code: 'app-folder-without-settings' }, entries: [] },
+  ]);
+  expect((await look({ folder: join(home, 'code') })).files).toMatchObject([{ app: 'Claude Code', servers: 1 }]);
+});
+
 test('profiles of VS Code are found, and of its settings the servers alone', async () => {
   const { look } = homeWith({
     '.config/Code/User/profiles/-1a2b/mcp.json': '{ // mine\n "servers": { "a": { "type": "stdio", "command": "run", }, }, "inputs": [] }',

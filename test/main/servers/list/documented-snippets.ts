@@ -588,10 +588,7 @@ docker run --rm -i \\
 code --add-mcp '{"name":"kubernetes","command":"npx","args":["kubernetes-mcp-server@latest"]}'
 # Run it
 code-insiders --add-mcp '{"name":"kubernetes","command":"npx","args":["kubernetes-mcp-server@latest"]}'`,
-    [
-      ['kubernetes', program('npx', ['kubernetes-mcp-server@latest'])],
-      ['kubernetes', program('npx', ['kubernetes-mcp-server@latest'])],
-    ],
+    [['kubernetes', program('npx', ['kubernetes-mcp-server@latest'])]],
   ],
   [
     'Postgres MCP Pro',
@@ -1784,10 +1781,7 @@ gemini mcp add next-devtools npx next-devtools-mcp@latest
 
 # Run it
 gemini mcp add -s user next-devtools npx next-devtools-mcp@latest`,
-    [
-      ['next-devtools', program('npx', ['next-devtools-mcp@latest'])],
-      ['next-devtools', program('npx', ['next-devtools-mcp@latest'])],
-    ],
+    [['next-devtools', program('npx', ['next-devtools-mcp@latest'])]],
   ],
   [
     'Next.js DevTools',

@@ -313,7 +313,7 @@ test.each([
   ['npx add-mcp list', NO_PROGRAM],
   ['https://vscode.dev/redirect?url=vscode:extension/acme.mcp', 'a page about a server'],
   ['https://cursor.com/deeplink/mcp-install-dark.svg', 'a page about a server'],
-  ['docker.io/acme/mcp-server', 'a page about a server'],
+  ['https://ghcr.io/acme/mcp-server', 'a page about a server'],
   ['mcpServers: {}\nextensions:', 'contains no servers'],
   ['```\n```', 'Paste a command'],
 ])('%j is no program to start', async (text, words) => {

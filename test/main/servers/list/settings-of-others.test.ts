@@ -173,7 +173,7 @@ test('keys that nobody knows start nothing, and words of trust are not taken ove
 test.each([
   ['{"mcpServers": {"a": {"command": "C:\\Users\\me" "args": []}}}', 'Write each one twice'],
   ["{'mcpServers': {'a': {'command': 'npx' 'args': []}}}", 'Write " instead'],
-  ['{"mcpServers": {"a": {"command": "npx"} # more\n}', 'Write // instead'],
+  ['{"mcpServers": {"a": # more\n}', 'Write // instead'],
   ['{"mcpServers": {"a": {"command": "npx"}, ... {}}}', 'Delete them'],
 ])('%j is refused with its cure', async (text, cure) => expect(await refusalOfThe(read(text))).toContain(cure));
 
