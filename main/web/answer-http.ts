@@ -69,7 +69,7 @@ export async function answerHttp(asked: HttpAsked, { page, html, access, port, c
   const ofFrame = path === `/${DIAGRAM_FRAME}` ? diagramFrameGuards() : undefined;
   return {
     status: 200,
-    headers: { 'Content-Type': found.type, ...guards(asked.host), ...ofFrame, ...keeping },
+    headers: { 'Content-Type': found.type, ...guards(asked.host, undefined, views), ...ofFrame, ...keeping },
     body: { file: found },
   };
 }

@@ -225,6 +225,31 @@ test('the window gets a policy that lets in nothing from elsewhere', async () =>
   });
 });
 
+test('views are drawn after a reload as after a link: the page is guarded alike, however it is opened', async () => {
+  const views = { frames: 'http://*.localhost:1 http://127.0.0.1:1', origins: '"http://127.0.0.1:1"' };
+  await server.close();
+  server = await openHttpServer({
+    page: listPage(folder),
+    html: HTML,
+    access,
+    port: 0,
+    clock,
+    command: 'npx switchyard-mcp',
+    wordsFor: inLanguage,
+    onPort: () => undefined,
+    views,
+  });
+  const link = `/?token=${access.issue()}`;
+  const byLink = await get(link);
+  const cookie = cookieIn(byLink);
+  const guardsOf = ({ headers }: { headers: Record<string, unknown> }) => [
+    String(headers['content-security-policy']).replace(/script-src [^;]*/, ''),
+    headers['permissions-policy'],
+  ];
+  expect(String(byLink.headers['content-security-policy'])).toContain(`frame-src 'self' ${views.frames}`);
+  for (const path of ['/', '/index.html', link]) expect(guardsOf(await get(path, { cookie })), path).toEqual(guardsOf(byLink));
+});
+
 test('the page that draws diagrams has no origin, reaches no address, and is shown by the window alone', async () => {
   expect(await get('/diagram-frame.html')).toMatchObject({ status: 401 });
   const { headers } = await get('/diagram-frame.html', { cookie: await signIn() });
