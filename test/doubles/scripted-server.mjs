@@ -33,11 +33,12 @@ const text = (value) => ({ content: [{ type: 'text', text: typeof value === 'str
 let listings = 0;
 let rootsTold = 0;
 let cancelled = 0;
+const cancelReasons = [];
 const late = [];
 let level = 'info';
 
 const calls = {
-  counts: ({ id }) => answer(id, text({ listings, rootsTold, cancelled, late: late.length })),
+  counts: ({ id }) => answer(id, text({ listings, rootsTold, cancelled, late: late.length, cancelReasons })),
   echo: ({ id, params }) => answer(id, text(params.arguments)),
   environment: ({ id }) => answer(id, text(Object.keys(process.env).toSorted())),
   hang: () => undefined,
@@ -128,6 +129,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (message.method === 'notifications/roots/list_changed') rootsTold += 1;
   if (message.method === 'notifications/cancelled') {
     cancelled += 1;
+    cancelReasons.push(message.params.reason);
     if (late.includes(message.params.requestId)) answer(message.params.requestId, text('too late'));
   }
   if (message.method === undefined) asked.get(message.id)?.(message.result);

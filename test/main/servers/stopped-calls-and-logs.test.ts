@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { first } from '../../doubles/defined.ts';
+import { z } from 'zod';
+import { first, only } from '../../doubles/defined.ts';
+import { parseJson } from '../../doubles/parse-json.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
 import { modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
 import { inEnglish } from '../../doubles/in-english.ts';
@@ -37,6 +39,24 @@ test('a stopped call ends at once, the server hears of it once, and its late ans
     expect(log()).toContainEqual(expect.objectContaining({ source: 'host', reason: { code: 'log-answer-after-end' } })),
   );
   expect((await call('s', 'counts')).content).toEqual([{ type: 'text', text: expect.stringContaining('"cancelled":1') }]);
+});
+
+test('a server reads in a sentence why it is told to cancel', async () => {
+  const { call, servers, named, id } = await ready(scriptedServer({ calls: ['hang', 'counts'] }));
+  const { name, launch } = named('s');
+  const Counts = z.object({ cancelReasons: z.array(z.string()) });
+  const reasons = async () => {
+    const counts = only((await call('s', 'counts')).content);
+    return parseJson(Counts, counts.type === 'text' ? counts.text : '').cancelReasons;
+  };
+  const stopping = new AbortController();
+  const stopped = call('s', 'hang', {}, stopping.signal);
+  await vi.waitFor(async () => expect(await reasons()).toEqual([]));
+  stopping.abort({ code: 'call-stopped' });
+  expect((await stopped).outcome).toBe('stopped');
+  await servers.setup.edit({ server: id, name, launch, limits: { tools: { hang: 1000 } } });
+  expect((await call('s', 'hang')).outcome).toBe('failed');
+  await expect.poll(reasons).toEqual(['The user cancelled the request.', 'The request timed out: no response and no progress for 1 s.']);
 });
 
 test('the time limit of a server holds for its tools, and that of a tool for that tool', async () => {

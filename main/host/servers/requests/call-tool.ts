@@ -10,6 +10,7 @@ import { compact, type Fields, isFields } from '../../base/fields.ts';
 import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../read-error.ts';
 import { isTask, type ServerTask, taskIn } from '../server-task.ts';
 import type { CallProgress } from './call-progress.ts';
+import { cancelReason } from './cancel-reason.ts';
 import { readContent } from './read-content.ts';
 import { TimeLimits } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -76,7 +77,7 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
   let ended: CallResult | undefined;
   const end = (how: CallResult) => {
     ended ??= how;
-    ending.abort(how.reason);
+    ending.abort(cancelReason(how.reason));
   };
   const limits = new TimeLimits({
     clock,

@@ -1,6 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Fields } from '../../base/fields.ts';
+import { withCancelReason } from './cancel-reason.ts';
 import { readTask, type ServerTask, TASK_FIELD, TASKS_EXTENSION } from '../server-task.ts';
 
 const Anything = z.looseObject({});
@@ -49,7 +50,9 @@ export class TaskWire {
   }
 
   #request(method: string, params: Fields, signal?: AbortSignal, timeout = this.#timeout): Promise<Fields> {
-    return this.#client.request({ method, params: { ...params, ...this.#inParams } }, Anything, { signal, timeout });
+    const send = (cancelling?: AbortSignal) =>
+      this.#client.request({ method, params: { ...params, ...this.#inParams } }, Anything, { signal: cancelling, timeout });
+    return signal ? withCancelReason(signal, send) : send();
   }
 }
 

@@ -11,6 +11,7 @@ import type { AnswerWithin, Caller } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { CallProgress, type SaidProgress } from '../requests/call-progress.ts';
+import { withCancelReason } from '../requests/cancel-reason.ts';
 import { withInput } from '../requests/with-input.ts';
 import { withPages } from '../requests/with-pages.ts';
 import { type Fields, isFields } from '../../base/fields.ts';
@@ -216,9 +217,13 @@ export class Calls {
     const asked = { params: { ...params, ...logLevel.inParams() } };
     try {
       if (!asksBack(method) || !caller)
-        return await client.request({ method, ...asked }, Anything, { signal: either, timeout: patience.silent });
+        return await withCancelReason(either, (cancelling) =>
+          client.request({ method, ...asked }, Anything, { signal: cancelling, timeout: patience.silent }),
+        );
       return await inTime({ clock, pause, ...patience }, either, (within, onSign) =>
-        sendRequest({ client, asks, clock }, caller)({ method, ...asked }, { signal: within, onSign }),
+        withCancelReason(within, (cancelling) =>
+          sendRequest({ client, asks, clock }, caller)({ method, ...asked }, { signal: cancelling, onSign }),
+        ),
       );
     } catch (error) {
       if (signal.aborted) throw new HostError('stopped', { code: 'request-cancelled' });
