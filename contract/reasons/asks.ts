@@ -21,6 +21,8 @@ export const asks = {
   'page-address-with-user': {},
   'page-not-encrypted': {},
   'page-not-web': {},
+  /** A server elsewhere named an address of this computer. */
+  'page-on-this-machine': {},
   'too-many-asks': { method: string },
   /** `text`: what the server said of it. */
   'ask-withdrawn': { method: string, text: string.optional() },

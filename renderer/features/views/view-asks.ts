@@ -1,4 +1,6 @@
 import { reasonOf } from '../../../contract/errors.ts';
+import type { Launch } from '../../../contract/server.ts';
+import { isThisMachine, mayNameThisMachine } from '../../../contract/this-machine.ts';
 import { MOST_WAITING_CALLS, type ViewCallResult } from '../../../contract/view.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { type Explanation, phraseOf } from '../../../client/words/reason-words.ts';
@@ -22,6 +24,8 @@ type Needs = {
   /** `isMine`: the person wrote in the message box, or emptied it of text of the view. */
   draft: { isMine(): boolean; wrote(): void; change: ReturnType<typeof useChangeDraft> };
   askPerson(about: WishOfView): Promise<boolean>;
+  /** The view's server as it is started now. */
+  launch: Launch | undefined;
 };
 
 /** Characters that a view may put into the message box at a time. */
@@ -41,6 +45,7 @@ export function viewAsks({
   calls,
   draft,
   askPerson,
+  launch,
 }: Needs): Omit<ViewAsks, 'fill' | 'resized' | 'initialized' | 'tooMany' | 'leaves'> {
   const { server, serverName, uri } = view.facts;
   const { views } = words;
@@ -91,7 +96,8 @@ export function viewAsks({
       }));
     },
     async openLink(url) {
-      if (!/^https?:\/\//i.test(url) || url.length > 10_000) return false;
+      if (!/^https?:\/\//i.test(url) || url.length > 10_000 || !URL.canParse(url)) return false;
+      if (isThisMachine(new URL(url).hostname) && !mayNameThisMachine(launch)) throw refused({ code: 'page-on-this-machine' });
       if (!(await askPerson({ what: 'link', url }))) return false;
       await told(ask('link.open', { url }));
       return true;

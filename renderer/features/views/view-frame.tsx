@@ -60,6 +60,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
   const waiting = useAppState(
     ({ questions }) => Object.values(questions).filter((one) => one.kind === 'call' && one.byView === facts.hash).length,
   );
+  const launch = useAppState(({ servers }) => servers[facts.server]?.launch);
   const [isPaused, setPaused] = useState(false);
   const { src, origin, sandbox } = addressOf(view, place);
   const { serverName } = facts;
@@ -94,6 +95,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
         change,
       },
       askPerson,
+      launch,
     }),
     fill(wanted) {
       // Only while the person works in it: a page over the whole window could play its part.

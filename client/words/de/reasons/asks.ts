@@ -20,6 +20,8 @@ export const asks = {
   'page-address-with-user': 'Die Adresse enthält einen Benutzernamen oder ein Passwort und kann dadurch wie eine andere aussehen.',
   'page-not-encrypted': 'Die Verbindung zu dieser Seite ist nicht verschlüsselt: Andere könnten mitlesen, was gesendet wird.',
   'page-not-web': 'Das ist keine Webseite.',
+  'page-on-this-machine':
+    'Die Seite liegt auf deinem eigenen Computer, der Server nicht. Nur ein Server auf diesem Computer darf dorthin führen.',
   'too-many-asks': ({ method }) =>
     phrase`Der Server stellte die Anfrage ${method}, während zu viele seiner Anfragen auf Antwort warteten. Sie wurde abgelehnt.`,
   'ask-withdrawn': ({ method, text }) =>

@@ -20,6 +20,7 @@ export const asks = {
   'page-address-with-user': 'The address contains a user name or password, which can make it look like another address.',
   'page-not-encrypted': 'The connection to this page is not encrypted: others could read what is sent.',
   'page-not-web': 'This is not a web page.',
+  'page-on-this-machine': 'The page is on your own computer, and the server is not. Only a server on this computer may lead to it.',
   'too-many-asks': ({ method }) =>
     phrase`The server asked for ${method} while too many of its requests waited for an answer. It was refused.`,
   'ask-withdrawn': ({ method, text }) =>

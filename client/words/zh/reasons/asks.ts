@@ -20,6 +20,7 @@ export const asks = {
   'page-address-with-user': '地址含有用户名或密码，可能因此看起来像另一个地址。',
   'page-not-encrypted': '与此网页的连接未加密：他人可能读取发送的内容。',
   'page-not-web': '这不是网页。',
+  'page-on-this-machine': '该网页位于你自己的电脑上，而服务器不在。只有本机上的服务器才能引导到这里。',
   'too-many-asks': ({ method }) => phrase`服务器请求 ${method} 时，已有过多请求等待答复。该请求被拒绝。`,
   'ask-withdrawn': ({ method, text }) =>
     text === undefined ? phrase`服务器不再等待对 ${method} 的答复。` : phrase`服务器不再等待对 ${method} 的答复。它说：“${text}”`,

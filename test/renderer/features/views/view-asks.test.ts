@@ -25,6 +25,7 @@ async function viewIn(language: 'en' | 'de', ask: (name: RequestName) => unknown
     calls: { isPaused: false, waiting: 0, pause },
     draft: { isMine: () => false, wrote() {}, change() {} },
     askPerson: async () => false,
+    launch: undefined,
     ...more,
   });
   const window = viewInWindow();
@@ -113,4 +114,16 @@ test('a view whose calls wait for the person is paused, and reads why', async ()
   const paused = await viewIn('en', asked, { calls: { isPaused: true, waiting: 3, pause } });
   await expect(paused.app.callServerTool({ name: 'mark' })).rejects.toThrow('The view is paused');
   expect(asked).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['http://127.0.0.1:8080/stop', { kind: 'http', url: 'https://logbook.example/mcp' }, false],
+  ['http://[::1]/', { kind: 'http', url: 'https://logbook.example/mcp' }, false],
+  ['http://localhost:8080/stop', { kind: 'http', url: 'http://127.0.0.1:3000/mcp' }, true],
+  ['https://logbook.example/', { kind: 'http', url: 'https://logbook.example/mcp' }, true],
+] as const)('a view leads to %s only where its server may name that machine', async (url, launch, isAsked) => {
+  const askPerson = vi.fn<Asks['askPerson']>(async () => false);
+  const { app } = await viewIn('en', () => ({}), { askPerson, launch: { ...launch, headers: {} } });
+  await app.openLink({ url }).catch(() => undefined);
+  expect(askPerson).toHaveBeenCalledTimes(isAsked ? 1 : 0);
 });
