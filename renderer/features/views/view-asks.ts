@@ -1,6 +1,5 @@
 import { reasonOf } from '../../../contract/errors.ts';
-import type { Launch } from '../../../contract/server.ts';
-import { isThisMachine, mayNameThisMachine } from '../../../contract/this-machine.ts';
+import { mayLeadTo } from '../../../contract/this-machine.ts';
 import { MOST_WAITING_CALLS, type ViewCallResult } from '../../../contract/view.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { type Explanation, phraseOf } from '../../../client/words/reason-words.ts';
@@ -24,8 +23,8 @@ type Needs = {
   /** `isMine`: the person wrote in the message box, or emptied it of text of the view. */
   draft: { isMine(): boolean; wrote(): void; change: ReturnType<typeof useChangeDraft> };
   askPerson(about: WishOfView): Promise<boolean>;
-  /** The view's server as it is started now. */
-  launch: Launch | undefined;
+  /** The host of its server's address; undefined: a program of this machine. */
+  from: string | undefined;
 };
 
 /** Characters that a view may put into the message box at a time. */
@@ -45,7 +44,7 @@ export function viewAsks({
   calls,
   draft,
   askPerson,
-  launch,
+  from,
 }: Needs): Omit<ViewAsks, 'fill' | 'resized' | 'initialized' | 'tooMany' | 'leaves'> {
   const { server, serverName, uri } = view.facts;
   const { views } = words;
@@ -97,7 +96,7 @@ export function viewAsks({
     },
     async openLink(url) {
       if (!/^https?:\/\//i.test(url) || url.length > 10_000 || !URL.canParse(url)) return false;
-      if (isThisMachine(new URL(url).hostname) && !mayNameThisMachine(launch)) throw refused({ code: 'page-on-this-machine' });
+      if (!mayLeadTo(new URL(url).hostname, from)) throw refused({ code: 'page-on-this-machine' });
       if (!(await askPerson({ what: 'link', url }))) return false;
       await told(ask('link.open', { url }));
       return true;

@@ -95,7 +95,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
         change,
       },
       askPerson,
-      launch,
+      from: launch?.kind === 'http' ? new URL(launch.url).hostname : undefined,
     }),
     fill(wanted) {
       // Only while the person works in it: a page over the whole window could play its part.

@@ -4,7 +4,6 @@ import type { DecisionBasis } from '../../../../contract/decision.ts';
 import { secretsIn, type ElicitationAnswer, type ElicitationQuestion } from '../../../../contract/elicitation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
-import type { Launch } from '../../../../contract/server.ts';
 import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import type { CheckSchema } from '../schema/check-schema.ts';
 import type { DecisionLog } from '../decision-log.ts';
@@ -41,7 +40,7 @@ export function createElicitation({ journal, questions, decisions, check, openIn
   async function answerServer(asked: ServerAsk, signal: AbortSignal): Promise<JsonObject> {
     const { server, params, caller } = asked;
     const kept = journal.state().servers[server];
-    const { message, ask } = read(asked, kept?.launch);
+    const { message, ask } = read(asked, kept?.launch.kind === 'http' ? new URL(kept.launch.url).hostname : undefined);
     const serverName = kept?.name ?? server;
     const about = { server, serverName, conversation: caller?.conversation ?? null, during: caller?.during, ask };
     if (!caller) {
@@ -138,11 +137,11 @@ export function createElicitation({ journal, questions, decisions, check, openIn
   }
 }
 
-function read({ params, again = false }: ServerAsk, launch: Launch | undefined): Pick<ElicitationQuestion, 'message' | 'ask'> {
+function read({ params, again = false }: ServerAsk, from: string | undefined): Pick<ElicitationQuestion, 'message' | 'ask'> {
   const { message, mode = 'form' } = params;
   if (typeof message !== 'string') throw new Refused(INVALID_PARAMS, 'message has to be a text.');
   if (Buffer.byteLength(message) > MOST_MESSAGE) throw new Refused(INVALID_PARAMS, 'message is too long.');
-  if (mode === 'url') return { message, ask: { mode: 'page', ...readPage(params['url'], launch), opened: false, again } };
+  if (mode === 'url') return { message, ask: { mode: 'page', ...readPage(params['url'], from), opened: false, again } };
   if (mode !== 'form') throw new Refused(INVALID_PARAMS, 'mode has to be form or url.');
   return { message, ask: readForm(params['requestedSchema']) };
 }

@@ -1,6 +1,5 @@
 import type { Json } from '../../../../contract/json.ts';
-import type { Launch } from '../../../../contract/server.ts';
-import { isThisMachine, mayNameThisMachine } from '../../../../contract/this-machine.ts';
+import { isThisMachine, mayLeadTo } from '../../../../contract/this-machine.ts';
 import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import { Refused } from '../../servers/asks/asks.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -11,10 +10,10 @@ export type AskedPage = { url: string; host: string; refused?: Reason };
 const MOST_BYTES = 8 * 1024;
 
 /**
- * Judges the address of a page and writes it the way browsers read it: nothing is fetched. `launch`:
- * of the server that names it. Throws Refused.
+ * Judges the address of a page and writes it the way browsers read it: nothing is fetched. `from`:
+ * the host of the server that names it; undefined: a program of this machine. Throws Refused.
  */
-export function readPage(given: Json | undefined, launch: Launch | undefined): AskedPage {
+export function readPage(given: Json | undefined, from: string | undefined): AskedPage {
   if (typeof given !== 'string') throw new Refused(INVALID_PARAMS, 'url has to be a text.');
   if (Buffer.byteLength(given) > MOST_BYTES)
     return { url: `${given.slice(0, 1000)}…`, host: '', refused: { code: 'page-address-too-long' } };
@@ -25,7 +24,7 @@ export function readPage(given: Json | undefined, launch: Launch | undefined): A
   // alike differ.
   const page = { url: url.href, host: url.host };
   if (url.username || url.password) return { ...page, refused: { code: 'page-address-with-user' } };
-  if (isThisMachine(url.hostname) && !mayNameThisMachine(launch)) return { ...page, refused: { code: 'page-on-this-machine' } };
+  if (!mayLeadTo(url.hostname, from)) return { ...page, refused: { code: 'page-on-this-machine' } };
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))) return page;
   return { ...page, refused: url.protocol === 'http:' ? { code: 'page-not-encrypted' } : { code: 'page-not-web' } };
 }

@@ -25,7 +25,7 @@ async function viewIn(language: 'en' | 'de', ask: (name: RequestName) => unknown
     calls: { isPaused: false, waiting: 0, pause },
     draft: { isMine: () => false, wrote() {}, change() {} },
     askPerson: async () => false,
-    launch: undefined,
+    from: undefined,
     ...more,
   });
   const window = viewInWindow();
@@ -117,13 +117,14 @@ test('a view whose calls wait for the person is paused, and reads why', async ()
 });
 
 test.each([
-  ['http://127.0.0.1:8080/stop', { kind: 'http', url: 'https://logbook.example/mcp' }, false],
-  ['http://[::1]/', { kind: 'http', url: 'https://logbook.example/mcp' }, false],
-  ['http://localhost:8080/stop', { kind: 'http', url: 'http://127.0.0.1:3000/mcp' }, true],
-  ['https://logbook.example/', { kind: 'http', url: 'https://logbook.example/mcp' }, true],
-] as const)('a view leads to %s only where its server may name that machine', async (url, launch, isAsked) => {
+  ['http://127.0.0.1:8080/stop', 'logbook.example', false],
+  ['http://[::1]/', 'logbook.example', false],
+  ['http://localhost:8080/stop', '127.0.0.1', true],
+  ['http://localhost:8080/stop', undefined, true],
+  ['https://logbook.example/', 'logbook.example', true],
+] as const)('a view leads to %s only where its server may name that machine', async (url, from, isAsked) => {
   const askPerson = vi.fn<Asks['askPerson']>(async () => false);
-  const { app } = await viewIn('en', () => ({}), { askPerson, launch: { ...launch, headers: {} } });
+  const { app } = await viewIn('en', () => ({}), { askPerson, from });
   await app.openLink({ url }).catch(() => undefined);
   expect(askPerson).toHaveBeenCalledTimes(isAsked ? 1 : 0);
 });
