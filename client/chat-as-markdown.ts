@@ -103,6 +103,12 @@ function attachedLines(words: Words, { serverName, name, uri, contents }: Attach
 }
 
 function contentText(words: Words, content: Content): string {
+  const shown = withoutAudience(words, content);
+  if (content.type === 'unusable' || content.audience === undefined) return shown;
+  return `*${words.asMarkdown.content.audience[content.audience]}*\n\n${shown}`;
+}
+
+function withoutAudience(words: Words, content: Content): string {
   const { image, audio, link, binary, unusable } = words.asMarkdown.content;
   switch (content.type) {
     case 'text':

@@ -3,16 +3,24 @@ import { Resource } from './server.ts';
 import { Reason } from './reason.ts';
 
 /**
+ * The one reader for whom a server means a piece (`annotations.audience`): the person, or the model.
+ */
+const Audience = z.enum(['user', 'assistant']);
+export type Audience = z.infer<typeof Audience>;
+/** Absent: both readers. What is for the person alone reaches no model. */
+const forWhom = { audience: Audience.optional() };
+
+/**
  * One piece of what a server gave back (MCP ContentBlock, 2025-11-25 §server/tools). Binary data is
  * base64. The window and the model each get it in the form they can take; `unusable` stands where a
  * server sent something neither can.
  */
 export const Content = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({ type: z.literal('image'), data: z.string(), mimeType: z.string() }),
-  z.object({ type: z.literal('audio'), data: z.string(), mimeType: z.string() }),
+  z.object({ type: z.literal('text'), text: z.string(), ...forWhom }),
+  z.object({ type: z.literal('image'), data: z.string(), mimeType: z.string(), ...forWhom }),
+  z.object({ type: z.literal('audio'), data: z.string(), mimeType: z.string(), ...forWhom }),
   /** Names a resource without its content. */
-  z.object({ type: z.literal('link'), ...Resource.shape }),
+  z.object({ type: z.literal('link'), ...Resource.shape, ...forWhom }),
   z.object({
     type: z.literal('resource'),
     uri: z.string(),
@@ -20,6 +28,7 @@ export const Content = z.discriminatedUnion('type', [
     /** Exactly one of the two. */
     text: z.string().optional(),
     blob: z.string().optional(),
+    ...forWhom,
   }),
   z.object({ type: z.literal('unusable'), reason: Reason }),
 ]);

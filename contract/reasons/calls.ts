@@ -58,7 +58,8 @@ export const calls = {
   'result-malformed': { problem: z.enum(['is-error', 'is-task', 'no-content', 'content-no-list']) },
   'session-lost': {},
   'other-headers-wanted': {},
-  'http-status': { status: number },
+  /** `text`: the first line of what the server wrote, where that is for people. */
+  'http-status': { status: number, text: string.optional() },
   'answer-not-mcp': {},
   'answer-not-json': {},
   /** The limit is set where the server is edited. */

@@ -29,5 +29,6 @@ export const asMarkdown = {
     resource: (uri: string) => phrase`[Ressource] ${uri}`,
     binary: (uri: string, bytes: number) => phrase`[Ressource] ${uri} (${[format.bytes(bytes)]})`,
     unusable: (why: Phrase) => phrase`[nicht verwendbar: ${why}]`,
+    audience: { user: '[nur für dich: Das Modell bekommt es nicht]', assistant: '[für das Modell bestimmt]' },
   },
 } satisfies Words['asMarkdown'];

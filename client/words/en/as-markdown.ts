@@ -31,5 +31,6 @@ export const asMarkdown = {
     resource: (uri: string) => phrase`[resource] ${uri}`,
     binary: (uri: string, bytes: number) => phrase`[resource] ${uri} (${[format.bytes(bytes)]})`,
     unusable: (why: Phrase) => phrase`[unusable: ${why}]`,
+    audience: { user: '[for you alone: the model does not get it]', assistant: '[meant for the model]' },
   },
 };

@@ -28,5 +28,6 @@ export const asMarkdown = {
     resource: (uri: string) => phrase`[资源] ${uri}`,
     binary: (uri: string, bytes: number) => phrase`[资源] ${uri}（${[format.bytes(bytes)]}）`,
     unusable: (why: Phrase) => phrase`[无法使用：${why}]`,
+    audience: { user: '[仅供你查看：模型不会收到]', assistant: '[供模型使用]' },
   },
 } satisfies Words['asMarkdown'];

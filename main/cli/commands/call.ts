@@ -54,6 +54,7 @@ export async function call(options: CommandOptions, terminal: Terminal): Promise
       if (problems.length > 0) throw new UsageError({ code: 'arguments-misfit', tool, problems });
       if (options.json) printJson(terminal, { ...result, reason: jsonReason(terminal, result.reason) });
       else printContents(terminal, result.content);
+      if (result.outcome === 'ok' && result.reason) terminal.say(printedReason(terminal, result.reason));
       if (result.outcome !== 'ok') {
         const { outcome: code, reason } = result;
         const message = printed(terminal.words.cliRun.callEnded[code](tool, reason && say(terminal.words, reason)));

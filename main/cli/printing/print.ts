@@ -31,6 +31,12 @@ export function printContents(terminal: Terminal, contents: Content[]): void {
 
 /** Content as a terminal can show it; binary data only by kind and size. */
 export function inWords(words: ShellWords, content: Content): string {
+  const shown = withoutAudience(words, content);
+  if (content.type === 'unusable' || content.audience === undefined) return shown;
+  return `${words.asMarkdown.content.audience[content.audience]}\n${shown}`;
+}
+
+function withoutAudience(words: ShellWords, content: Content): string {
   const { image, audio, link, resource, binary, unusable } = words.asMarkdown.content;
   switch (content.type) {
     case 'text':

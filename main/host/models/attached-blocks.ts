@@ -3,8 +3,7 @@ import type { Attached } from '../../../contract/conversation.ts';
 import type { Capabilities } from '../../../contract/settings.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import type { ModelFiles } from '../files/files-for-model.ts';
-import { type ContentBlock, describe, pictureIn, type ContentReader, readOf } from './content-blocks.ts';
-import { isPdf } from '../files/is-pdf.ts';
+import { type ContentBlock, describe, pdfIn, pictureIn, type ContentReader, readOf } from './content-blocks.ts';
 import type { DocumentBlock } from './model.ts';
 
 /**
@@ -35,11 +34,6 @@ function blocksOf(attached: Attached, content: Content, reader: AttachmentReader
   if (document) return [{ type: 'text', text: heading('application/pdf') }, document];
   const words = content.type === 'resource' && content.text !== undefined ? content.text : describe(content, reader);
   return [{ type: 'text', text: readOf(content, `${heading(mimeTypeOf(content))}\n${words}`, LONGEST) }];
-}
-
-export function pdfIn(content: Content): DocumentBlock | undefined {
-  if (content.type !== 'resource' || content.blob === undefined || !isPdf(content.blob)) return undefined;
-  return { type: 'document', source: { type: 'base64', media_type: 'application/pdf', data: content.blob.replaceAll(/\s+/g, '') } };
 }
 
 /**

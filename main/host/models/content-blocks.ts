@@ -2,14 +2,16 @@ import { bytesInBase64, type Content } from '../../../contract/content.ts';
 import type { Json } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import { saysTheSame } from '../../../contract/says-the-same.ts';
-import type { ImageBlock, TextBlock } from './model.ts';
+import type { DocumentBlock, ImageBlock, TextBlock } from './model.ts';
+import { isPdf } from '../files/is-pdf.ts';
 import { readImage } from '../files/read-image.ts';
 import type { InEnglish } from '../base/needs.ts';
 
-/** The reader: one that sees pictures or does not, and in whose words reasons are said. */
-export type ContentReader = { images: boolean; inEnglish: InEnglish };
+/** The reader: one that sees pictures and PDFs or does not, and in whose words reasons are said. */
+export type ContentReader = { images: boolean; documents?: boolean; inEnglish: InEnglish };
 
 export type ContentBlock = TextBlock | ImageBlock;
+export type ResultBlock = ContentBlock | DocumentBlock;
 
 /** The most text of one result that reaches the model, in UTF-16 code units. */
 const LONGEST = 100_000;
@@ -20,19 +22,29 @@ const CUT_WORDS = 100;
  * A server's result as the model can take it: pictures it can see as pictures, everything else in
  * words.
  */
-export function blocksFrom(contents: Content[], reader: ContentReader, structured?: Json): ContentBlock[] {
+export function blocksFrom(contents: Content[], reader: ContentReader, structured?: Json): ResultBlock[] {
   let left = LONGEST;
-  const blocks = contents.map((content): ContentBlock => {
-    const picture = reader.images ? pictureIn(content) : undefined;
-    if (picture) return picture;
+  const blocks = contents.map((content): ResultBlock => {
+    const shown = isForModel(content) ? shownIn(content, reader) : undefined;
+    if (shown) return shown;
     const words = readOf(content, inWords(content, reader), Math.max(left, 200));
     left -= words.length;
     return { type: 'text', text: words };
   });
-  if (structured !== undefined && !contents.some((content) => saysTheSame(content, structured))) {
+  if (structured !== undefined && !contents.some((content) => isForModel(content) && saysTheSame(content, structured))) {
     blocks.push({ type: 'text', text: readPlain(`Structured result:\n${JSON.stringify(structured)}`, Math.max(left, 200)) });
   }
   return blocks.filter((block) => block.type !== 'text' || block.text.trim() !== '');
+}
+
+/** Left out for the model is what a server means for the person alone (`annotations.audience`). */
+export function isForModel(content: Content): boolean {
+  return content.type === 'unusable' || content.audience !== 'user';
+}
+
+/** The piece as a picture or a document that this reader sees. */
+function shownIn(content: Content, { images, documents = false }: ContentReader): ImageBlock | DocumentBlock | undefined {
+  return (images ? pictureIn(content) : undefined) ?? (documents ? pdfIn(content) : undefined);
 }
 
 /** A piece of content in words. */
@@ -41,6 +53,7 @@ export function describe(content: Content, reader: ContentReader): string {
 }
 
 function inWords(content: Content, reader: ContentReader): string {
+  if (!isForModel(content)) return `[Content of the type ${content.type} is for the person alone: you do not see it, and the person does.]`;
   switch (content.type) {
     case 'text':
       return content.text;
@@ -57,7 +70,7 @@ function inWords(content: Content, reader: ContentReader): string {
       if (content.text !== undefined) return `[The resource ${content.uri}]\n${content.text}`;
       return `[The resource ${content.uri}, ${about(content.mimeType ?? 'binary', content.blob ?? '')}. You cannot read it.]`;
     case 'unusable':
-      return `[Left out: ${reader.inEnglish(content.reason)}]`;
+      return `[Not in the form of MCP: ${reader.inEnglish(content.reason)}]`;
     default:
       return content satisfies never;
   }
@@ -67,6 +80,11 @@ export function pictureIn(content: Content): ImageBlock | undefined {
   const isPicture = content.type === 'image' || (content.type === 'resource' && content.blob !== undefined);
   const image = isPicture ? readImage(content.type === 'image' ? content.data : (content.blob ?? '')) : undefined;
   return image?.state === 'good' ? { type: 'image', source: { type: 'base64', media_type: image.mediaType, data: image.data } } : undefined;
+}
+
+export function pdfIn(content: Content): DocumentBlock | undefined {
+  if (content.type !== 'resource' || content.blob === undefined || !isPdf(content.blob)) return undefined;
+  return { type: 'document', source: { type: 'base64', media_type: 'application/pdf', data: content.blob.replaceAll(/\s+/g, '') } };
 }
 
 function whyNotShown(data: string, mimeType: string, sees: Pick<ContentReader, 'images'>): string {

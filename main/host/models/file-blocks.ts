@@ -1,7 +1,7 @@
 import { type AttachedFile, sentOf } from '../../../contract/attached-file.ts';
 import { plainText } from '../../../contract/plain-text.ts';
-import { type AttachedBlock, pdfIn, type AttachmentReader } from './attached-blocks.ts';
-import { pictureIn, readOf } from './content-blocks.ts';
+import type { AttachedBlock, AttachmentReader } from './attached-blocks.ts';
+import { pdfIn, pictureIn, readOf } from './content-blocks.ts';
 
 const LONGEST = 1_500_000;
 

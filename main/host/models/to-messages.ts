@@ -264,7 +264,7 @@ function isDetached({ state }: Call): boolean {
 const results = remembering<ModelBlock>();
 
 function resultOf(call: Call, named: { id: string; name: string | undefined }, reader: ModelReader): ModelBlock {
-  return results(call, [named.id, named.name, reader.named?.get(call), reader.images], () =>
+  return results(call, [named.id, named.name, reader.named?.get(call), reader.images, reader.documents], () =>
     isDetached(call) ? { type: 'tool_result', tool_use_id: named.id, content: [text(GOES_ON)] } : toResult(call, named, reader),
   );
 }
@@ -304,7 +304,7 @@ function toResult(call: Call, { id, name }: { id: string; name: string | undefin
           : 'No result: the call was stopped. It may have had its effect.',
       );
     case 'failed': {
-      const said = blocksFrom(withLeftOut(state, name), { ...reader, images: false }, structuredForModel(state));
+      const said = blocksFrom(withLeftOut(state, name), { ...reader, images: false, documents: false }, structuredForModel(state));
       return {
         ...result,
         is_error: true,
@@ -318,7 +318,10 @@ function toResult(call: Call, { id, name }: { id: string; name: string | undefin
     }
     case 'ok': {
       const said = blocksFrom(withLeftOut(state, name), reader, structuredForModel(state));
-      return { ...result, content: [...changed, ...(said.length ? said : [text('(The tool returned nothing.)')])] };
+      return {
+        ...result,
+        content: [...changed, ...reasonApart(state, reader), ...(said.length ? said : [text('(The tool returned nothing.)')])],
+      };
     }
     default:
       return state.outcome satisfies never;
@@ -367,15 +370,15 @@ function isCall(entry: Entry): entry is Call {
 }
 
 /**
- * The reason of a failed call that gave a result all the same. Most often the result says it
- * itself.
+ * The reason beside a result: why its call failed, or what is not in order with it. Most often the
+ * result of a failed call says it itself.
  */
 function reasonApart(
   { reason, content }: Extract<CallState, { state: 'ended' }>,
   { inEnglish }: ModelReader,
 ): Extract<ContentBlock, { type: 'text' }>[] {
   if (!reason) return [];
-  const said = 'text' in reason ? reason.text : undefined;
+  const said = 'text' in reason && reason.code !== 'http-status' ? reason.text : undefined;
   const isSaid = said !== undefined && content.some((piece) => piece.type === 'text' && piece.text.includes(said));
   return isSaid ? [] : [text(readPlain(inEnglish(reason), LONGEST_REASON))];
 }

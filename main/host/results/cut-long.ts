@@ -25,9 +25,11 @@ export type Cut = { content: [head: Content, tail: Content, ...others: Content[]
  * other.
  */
 export function cutLong({ content, structured }: { content: Content[]; structured?: Json }): Cut | undefined {
-  const texts = content.flatMap(textsIn);
+  // A model reads on in the whole: what is for the person alone stays apart from it.
+  const forBoth = content.filter((piece) => !isForPerson(piece));
+  const texts = forBoth.flatMap(textsIn);
   const length = texts.reduce((sum, text) => sum + text.length, 0);
-  const apart = structured !== undefined && !content.some((piece) => saysTheSame(piece, structured));
+  const apart = structured !== undefined && !forBoth.some((piece) => saysTheSame(piece, structured));
   if (length + (apart ? JSON.stringify(structured).length : 0) <= LIMIT) return undefined;
 
   const all = [...texts, ...(apart ? [JSON.stringify(structured, null, 2)] : [])].join('\n').toWellFormed();
@@ -41,12 +43,32 @@ export function cutLong({ content, structured }: { content: Content[]; structure
     content: [
       { type: 'text', text: text.toString('utf8', 0, head.end) },
       { type: 'text', text: text.toString('utf8', tail.start) },
-      ...others(content),
+      ...others(forBoth),
+      ...content.filter(isForPerson),
     ],
     whole: { characters: all.length, bytes: text.length, lines: index.lines, head: head.lines, tail: tail.lines },
     text,
     index,
   };
+}
+
+/**
+ * Text for the person alone that is too long for a conversation keeps its beginning: nobody reads
+ * on in it.
+ */
+export function withShortAsides(content: Content[]): Content[] {
+  let left = LIMIT;
+  return content.map((piece) => {
+    if (!isForPerson(piece) || !('text' in piece) || piece.text === undefined) return piece;
+    const { text } = piece;
+    const room = left;
+    left = Math.max(0, left - text.length);
+    return text.length <= room ? piece : { ...piece, text: `${text.slice(0, room).toWellFormed()}\n… (${text.length - room})` };
+  });
+}
+
+function isForPerson(piece: Content): boolean {
+  return piece.type !== 'unusable' && piece.audience === 'user';
 }
 
 function textsIn(piece: Content): string[] {

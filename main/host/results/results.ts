@@ -8,7 +8,7 @@ import { writeWhole } from '../machine/write-whole.ts';
 import type { Log } from '../base/needs.ts';
 import type { TemporaryChats } from '../base/temporary-chats.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Cut, cutLong, type WholeResult } from './cut-long.ts';
+import { type Cut, cutLong, type WholeResult, withShortAsides } from './cut-long.ts';
 import { eachLine } from './each-line.ts';
 import { createLineIndex, EVERY, type LineIndex } from './line-index.ts';
 import type { Reason } from '../../../contract/reason.ts';
@@ -52,7 +52,8 @@ export class Results {
    * The part of a result that a conversation keeps. When it is too long for that, the whole is on
    * disk before this is over.
    */
-  async shorten(place: CallKey, result: ShownResult): Promise<ShownResult & { whole?: WholeResult }> {
+  async shorten(place: CallKey, given: ShownResult): Promise<ShownResult & { whole?: WholeResult }> {
+    const result = { ...given, content: withShortAsides(given.content) };
     const cut = cutLong(result);
     if (!cut) return result;
     const { structured: _, ...others } = result;

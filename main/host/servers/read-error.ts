@@ -1,7 +1,7 @@
 import { ProtocolError, SseError } from '@modelcontextprotocol/client';
 import { hostErrorIn } from '../../../contract/errors.ts';
 import { Reason, type ReasonCode } from '../../../contract/reason.ts';
-import { inShort, isFields } from '../base/fields.ts';
+import { compact, inShort, isFields } from '../base/fields.ts';
 import { isOfCertificate } from '../base/system-code.ts';
 import { UNUSABLE } from './transports/read-message.ts';
 
@@ -10,6 +10,9 @@ export const NOT_MCP = 'CLIENT_HTTP_UNEXPECTED_CONTENT';
 
 /** Code for a server of 2024-11-05 whose address to post to lies elsewhere, or is none. */
 export const ENDPOINT_REFUSED = 'ENDPOINT_REFUSED';
+
+/** Of a refusal in a reason, which has no place for more. */
+const LONGEST_REFUSAL = 2000;
 
 type ErrorFacts = { code?: string; status?: number; text?: string; timedOut: boolean };
 
@@ -38,20 +41,33 @@ export type Refusal = { code?: number; words: string; data?: unknown };
 
 /** Undefined: the server refused nothing. */
 export function refusalOf(error: unknown): Refusal | undefined {
-  for (let at = error, depth = 0; depth < 8 && at instanceof Error; at = at.cause, depth += 1) {
-    if (at instanceof ProtocolError) return at.code === UNUSABLE ? undefined : { code: at.code, words: at.message, data: at.data };
-  }
   const { status, text } = readError(error);
-  return status !== undefined && status >= 400 && text !== undefined ? (jsonRefusal(text) ?? { words: text }) : undefined;
+  const hasWords = status !== undefined && status >= 400 && text !== undefined;
+  return rpcErrorIn(error) ?? (hasWords ? { words: text } : undefined);
 }
 
-function jsonRefusal(text: string): Refusal | undefined {
+/** An error of JSON-RPC, also one in the body of an HTTP refusal. */
+export function rpcErrorIn(error: unknown): Refusal | undefined {
+  for (let at = error, depth = 0; depth < 8 && at instanceof Error; at = at.cause, depth += 1) {
+    if (at instanceof ProtocolError) return at.code === UNUSABLE ? undefined : compact({ code: at.code, words: at.message, data: at.data });
+  }
+  const { status, text } = readError(error);
+  return status !== undefined && status >= 400 && text !== undefined ? jsonRefusal(text) : undefined;
+}
+
+function jsonRefusal(body: string): Refusal | undefined {
+  const written = /^\s*[{[]/.test(body) ? body : (/^data: ?(.*)$/m.exec(body)?.[1] ?? '');
+  const parsed = parseOrNothing(written);
+  const message = Array.isArray(parsed) ? parsed[0] : parsed;
+  const error = isFields(message) ? message['error'] : undefined;
+  if (!isFields(error) || typeof error['message'] !== 'string') return undefined;
+  const { code, data } = error;
+  return compact({ code: typeof code === 'number' ? code : undefined, words: error['message'], data });
+}
+
+function parseOrNothing(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text);
-    const error = isFields(body) ? body['error'] : undefined;
-    if (!isFields(error) || typeof error['message'] !== 'string') return undefined;
-    const { code, message, data } = error;
-    return { ...(typeof code === 'number' && { code }), words: message, data };
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -64,6 +80,11 @@ export function isFromNobody(error: unknown): boolean {
 }
 
 const neverConnected = new Set(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EADDRNOTAVAIL', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** The error of a schema library: its message is for programs. */
+export function isMisfit(error: unknown): boolean {
+  return error instanceof Error && 'issues' in error && Array.isArray(error.issues);
+}
 
 /**
  * The answer of a server with sessions that does not know ours any more. It should say so with 404;
@@ -111,8 +132,19 @@ export function ownProblemOf(error: unknown): Reason | undefined {
  * server answered.
  */
 export function whyInVain(error: unknown): Reason {
-  if (readError(error).timedOut) return { code: 'no-answer-in-time' };
-  return ownProblemOf(error) ?? whyBroken(error) ?? { code: 'server-refused', text: messageOf(error) };
+  const { timedOut, status } = readError(error);
+  if (timedOut) return { code: 'no-answer-in-time' };
+  const own = ownProblemOf(error) ?? whyBroken(error);
+  if (own) return own;
+  if (isMisfit(error)) return { code: 'answer-malformed' };
+  const refusal = rpcErrorIn(error);
+  if (refusal === undefined && status !== undefined) return { code: 'http-status', status };
+  return { code: 'server-refused', text: refusal === undefined ? messageOf(error) : inShort(allOf(refusal), LONGEST_REFUSAL) };
+}
+
+function allOf({ words, data }: Refusal): string {
+  if (data === undefined || data === null) return words;
+  return `${words}\n${typeof data === 'string' ? data : JSON.stringify(data)}`;
 }
 
 const ownProblems = new Set<ReasonCode>([
@@ -128,5 +160,6 @@ const ownProblems = new Set<ReasonCode>([
 
 /** The text of an error. Servers write into many of them. */
 export function messageOf(error: unknown): string {
+  if (isMisfit(error)) return 'The message is not one of MCP.';
   return inShort(error instanceof Error ? error.message : String(error));
 }

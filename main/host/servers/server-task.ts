@@ -1,4 +1,5 @@
-import { compact, type Fields, inShort, isFields } from '../base/fields.ts';
+import { compact, type Fields, inShort, isFields, text } from '../base/fields.ts';
+import type { Refusal } from './read-error.ts';
 
 /** The extension of 2026-07-28 for tasks; a server of 2025-11-25 has the capability `tasks`. */
 export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
@@ -23,7 +24,7 @@ export type ServerTask = {
   /** Of the extension: what it waits for, its result, and its error. */
   inputRequests?: Fields;
   result?: Fields;
-  error?: { message: string };
+  error?: Refusal;
 };
 export type TaskStatus = (typeof statuses)[number];
 
@@ -54,7 +55,7 @@ export function readTask(value: unknown): ServerTask | undefined {
     pollMs: duration(value['pollIntervalMs'] ?? value['pollInterval']),
     inputRequests: isFields(inputRequests) ? inputRequests : undefined,
     result: isFields(result) ? result : undefined,
-    error: isFields(error) ? { message: inShort(typeof error['message'] === 'string' ? error['message'] : '') } : undefined,
+    error: isFields(error) ? compact({ words: text(error['message']) ?? '', data: error['data'] }) : undefined,
   });
 }
 

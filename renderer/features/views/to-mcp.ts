@@ -1,15 +1,21 @@
 import type { Content } from '../../../contract/content.ts';
-import type { Json, JsonObject } from '../../../contract/json.ts';
+import { isObject, type Json, type JsonObject } from '../../../contract/json.ts';
 import type { ViewCallResult } from '../../../contract/view.ts';
 
 /** The result of a server in the form that MCP gives it to a view (CallToolResult). */
 export function toCallToolResult({ outcome, content, structured, meta }: ViewCallResult): JsonObject {
   return {
-    content: content.flatMap(toContentBlock),
+    content: content.flatMap(toAnnotatedBlock),
     ...(structured !== undefined && { structuredContent: structured }),
     ...(meta && { _meta: meta }),
     ...(outcome !== 'ok' && { isError: true }),
   };
+}
+
+function toAnnotatedBlock(content: Content): Json[] {
+  if (content.type === 'unusable' || content.audience === undefined) return toContentBlock(content);
+  const { audience, ...plain } = content;
+  return toContentBlock(plain).map((block) => (isObject(block) ? { ...block, annotations: { audience: [audience] } } : block));
 }
 
 function toContentBlock(content: Content): Json[] {

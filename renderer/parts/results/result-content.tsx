@@ -21,7 +21,19 @@ type ResultContentProps = {
 };
 
 /** One piece of what a server gave back. Nothing in it is fetched. */
-export function ResultContent({ content, from, isNamed = false }: ResultContentProps) {
+export function ResultContent(props: ResultContentProps) {
+  const { results } = useWords();
+  const { content } = props;
+  if (content.type === 'unusable' || content.audience === undefined) return <Piece {...props} />;
+  return (
+    <>
+      <p className="muted-note">{results.audience[content.audience]}</p>
+      <Piece {...props} />
+    </>
+  );
+}
+
+function Piece({ content, from, isNamed = false }: ResultContentProps) {
   const { results } = useWords();
   switch (content.type) {
     case 'text':

@@ -97,7 +97,10 @@ test('content nobody knows stands as a reason, and a result with an error is a f
     ],
   });
   await until('odd', 'ready');
-  expect((await call('odd', 'video')).content).toEqual([{ type: 'unusable', reason: { code: 'content-unknown', type: 'video' } }]);
+  expect((await call('odd', 'video')).content).toEqual([
+    { type: 'unusable', reason: { code: 'content-unknown', type: 'video' } },
+    { type: 'text', text: '{"type":"video"}' },
+  ]);
   expect(inEnglish(await call('odd', 'bad'))).toMatchObject({
     outcome: 'failed',
     reason: 'The tool reported a failure: “No such city”',
@@ -121,9 +124,16 @@ test('a tool that sends what does not fit its own output schema still gives its 
   expect(await call('s', 'sloppy')).toEqual({ outcome: 'ok', content: [], structured: { a: 'text' } });
 });
 
-test('a malformed result is a failed call that says what is wrong with it; what older revisions send is none', async () => {
+test('a result in a form of its own is read with a note of that; one that says nothing is a failed call', async () => {
   const answers = {
     word: { content: 'nope' },
+    number: { content: 42 },
+    object: { content: { berth: 4 } },
+    block: { content: { type: 'text', text: 'one block' } },
+    bare: { temperature: 21 },
+    failed: { isError: true, error: 'No such berth' },
+    absent: { content: null, structuredContent: null, isError: null },
+    nulls: { content: [{ type: 'text', text: 'said' }], structuredContent: null, isError: null },
     nothing: {},
     maybe: { content: [], isError: 'no' },
     structured: { structuredContent: { a: 1 } },
@@ -133,7 +143,19 @@ test('a malformed result is a failed call that says what is wrong with it; what 
   const { until, call } = host({ given: [proposal('s', scriptedServer({ tools, answers }))] });
   await until('s', 'ready');
   const malformed = (problem: string) => ({ outcome: 'failed', content: [], reason: { code: 'result-malformed', problem } });
-  expect(await call('s', 'word')).toEqual(malformed('content-no-list'));
+  const noted = (problem: string, text: string) => ({
+    outcome: 'ok',
+    content: [{ type: 'text', text }],
+    reason: { code: 'result-malformed', problem },
+  });
+  expect(await call('s', 'word')).toEqual(noted('content-no-list', 'nope'));
+  expect(await call('s', 'number')).toEqual(noted('content-no-list', '42'));
+  expect(await call('s', 'object')).toEqual(noted('content-no-list', '{"berth":4}'));
+  expect(await call('s', 'block')).toEqual(noted('content-no-list', 'one block'));
+  expect(await call('s', 'bare')).toEqual(noted('no-content', '{"temperature":21}'));
+  expect(await call('s', 'failed')).toMatchObject({ outcome: 'failed', content: [{ text: '{"error":"No such berth"}' }] });
+  expect(await call('s', 'absent')).toEqual(malformed('no-content'));
+  expect(await call('s', 'nulls')).toEqual({ outcome: 'ok', content: [{ type: 'text', text: 'said' }] });
   expect(await call('s', 'nothing')).toEqual(malformed('no-content'));
   expect(await call('s', 'maybe')).toEqual(malformed('is-error'));
   expect(await call('s', 'structured')).toEqual({ outcome: 'ok', content: [], structured: { a: 1 } });

@@ -65,7 +65,10 @@ export const calls = {
     `Der Server hat ein fehlerhaftes Ergebnis gesendet: ${{ 'is-error': 'isError ist weder true noch false', 'is-task': 'es ist eine Aufgabe und kein Ergebnis', 'no-content': 'content fehlt', 'content-no-list': 'content ist keine Liste' }[problem]}.`,
   'session-lost': 'Der Server hat die Sitzung verloren und die Anfrage nicht ausgeführt. Die Verbindung wird neu aufgebaut.',
   'other-headers-wanted': 'Der Server verlangt andere Header und hat den Aufruf nicht ausgeführt. Seine Tools werden neu gelesen.',
-  'http-status': ({ status }) => `Der Server hat mit HTTP ${status} geantwortet.`,
+  'http-status': ({ status, text }) =>
+    text === undefined
+      ? `Der Server hat mit HTTP ${status} geantwortet.`
+      : phrase`Der Server hat mit HTTP ${[String(status)]} geantwortet: „${text}“`,
   'answer-not-mcp': 'Die Antwort des Servers ist kein MCP.',
   'answer-not-json': 'Die Antwort des Servers ist kein JSON.',
   'answer-over-limit': ({ megabytes }) =>

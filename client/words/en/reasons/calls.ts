@@ -62,7 +62,8 @@ export const calls = {
     `The server sent a malformed result: ${{ 'is-error': 'isError is neither true nor false', 'is-task': 'it is a task and no result', 'no-content': 'it has no content', 'content-no-list': 'content is not a list' }[problem]}.`,
   'session-lost': 'The server lost the session and did not run the request. Reconnecting.',
   'other-headers-wanted': 'The server wants other headers and did not run the call. Its tools are being listed again.',
-  'http-status': ({ status }) => `The server answered with HTTP ${status}.`,
+  'http-status': ({ status, text }) =>
+    text === undefined ? `The server answered with HTTP ${status}.` : phrase`The server answered with HTTP ${[String(status)]}: “${text}”`,
   'answer-not-mcp': 'The server answered with something that is not MCP.',
   'answer-not-json': 'The server answered with something that is not JSON.',
   'answer-over-limit': ({ megabytes }) =>

@@ -79,16 +79,17 @@ export class CallAtServer {
     return now.say === 'no' ? (now.end.reason ?? { code: 'no-longer-allowed' }) : undefined;
   }
 
+  /** The work was done: an answer that its schema does not fit is a result, beside the note of that. */
   async #checked(found: FoundTool | undefined, result: CallResult): Promise<CallResult> {
     const outputSchema = found?.tool.outputSchema;
     if (!found || !outputSchema || result.outcome !== 'ok') return result;
     if (result.structured === undefined) {
       if (this.#isBeforeStructured(found.server.id)) return result;
-      return { ...result, outcome: 'failed', reason: { code: 'structured-missing' } };
+      return noted(result, { code: 'structured-missing' });
     }
     const { problems, unchecked } = await this.#needs.check(found.server.id, outputSchema, result.structured, 'answer');
-    if (problems.length > 0) return { ...result, outcome: 'failed', reason: { code: 'structured-misfit', problems } };
-    return unchecked === undefined ? result : { ...result, reason: { code: 'structured-unchecked', why: unchecked } };
+    if (problems.length > 0) return noted(result, { code: 'structured-misfit', problems });
+    return unchecked === undefined ? result : noted(result, { code: 'structured-unchecked', why: unchecked });
   }
 
   /** Older revisions know no structured content: there a schema for it promises nothing. */
@@ -96,6 +97,10 @@ export class CallAtServer {
     const state = this.#needs.journal.state().servers[server]?.state;
     return state?.state === 'ready' && state.protocolVersion < '2025-06-18';
   }
+}
+
+function noted(result: CallResult, note: Reason): CallResult {
+  return { ...result, reason: result.reason ? { code: 'several', whys: [result.reason, note] } : note };
 }
 
 /** The server answered with a result (CallToolResult), perhaps with one that tells of a failure. */

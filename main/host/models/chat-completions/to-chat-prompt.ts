@@ -11,11 +11,11 @@ type OfUser = Extract<ChatPrompt[number], { role: 'user' }>['content'][number];
 type OfAssistant = Extract<ChatPrompt[number], { role: 'assistant' }>['content'][number];
 type PromptToolResult = Extract<Extract<ChatPrompt[number], { role: 'tool' }>['content'][number], { type: 'tool-result' }>;
 
-const PICTURE_BELOW = '[A picture, shown below the results.]';
+const BELOW = { image: '[A picture, shown below the results.]', document: '[A document, shown below the results.]' };
 
 /**
  * A valid request for /v1/messages as chat completions take it: results are messages of their own,
- * right after the calls, and hold text only. A picture of a result follows with what the person
+ * right after the calls, and hold text only. A picture or document of a result follows with what the person
  * said, under a line that says whose it is. Thinking goes beside the calls it led to, in the fields
  * it came in; blocks of /v1/messages that have no place there are left out.
  */
@@ -30,8 +30,8 @@ export function toChatPrompt(system: string, messages: ModelMessage[], reasoning
 
 function ofUser({ content }: ModelMessage, names: Map<string, string>): ChatPrompt {
   const results = content.flatMap((block) => (block.type === 'tool_result' ? [block] : []));
-  const pictures = results.flatMap((result) => picturesOf(result, names));
-  const words = [...pictures, ...content.flatMap(partOf)];
+  const shown = results.flatMap((result) => shownIn(result, names));
+  const words = [...shown, ...content.flatMap(partOf)];
   return [
     ...(results.length > 0 ? [{ role: 'tool' as const, content: results.map((result) => toResult(result, names)) }] : []),
     ...(words.length > 0 ? [{ role: 'user' as const, content: words }] : []),
@@ -74,13 +74,13 @@ function partOf(block: ModelBlock): OfUser[] {
   return [{ type: 'file', mediaType: block.source.media_type, data: { type: 'data', data: block.source.data } }];
 }
 
-function picturesOf({ tool_use_id, content }: ToolResultBlock, names: Map<string, string>): OfUser[] {
+function shownIn({ tool_use_id, content }: ToolResultBlock, names: Map<string, string>): OfUser[] {
   const heading = `[From the result of ${names.get(tool_use_id) ?? 'a tool'}:]`;
-  return content.flatMap((block) => (block.type === 'image' ? [{ type: 'text' as const, text: heading }, ...partOf(block)] : []));
+  return content.flatMap((block) => (block.type === 'text' ? [] : [{ type: 'text' as const, text: heading }, ...partOf(block)]));
 }
 
 function toResult({ tool_use_id, content, is_error }: ToolResultBlock, names: Map<string, string>): PromptToolResult {
-  const words = content.flatMap((block) => (block.type === 'text' ? [block.text] : block.type === 'image' ? [PICTURE_BELOW] : []));
+  const words = content.map((block) => (block.type === 'text' ? block.text : BELOW[block.type]));
   return {
     type: 'tool-result',
     toolCallId: tool_use_id,

@@ -1,5 +1,5 @@
 import type { RequestOptions } from '@modelcontextprotocol/client';
-import type { Content } from '../../../../contract/content.ts';
+import type { Audience, Content } from '../../../../contract/content.ts';
 import type { Progress } from '../../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../../contract/json.ts';
 import { onAbort } from '../../base/clock.ts';
@@ -7,11 +7,12 @@ import type { Clock } from '../../base/needs.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { compact, type Fields, isFields } from '../../base/fields.ts';
-import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../read-error.ts';
+import { isForgotten, isMisfit, messageOf, NOT_MCP, ownProblemOf, readError, rpcErrorIn, whyBroken } from '../read-error.ts';
 import { isTask, type ServerTask, taskIn } from '../server-task.ts';
 import type { CallProgress } from './call-progress.ts';
 import { cancelReason } from './cancel-reason.ts';
-import { readContent } from './read-content.ts';
+import { asText, readBlocks } from './read-content.ts';
+import { firstLine, lineOfBody, wordsOf, wordsOfBody } from './refusal.ts';
 import { TimeLimits } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
@@ -102,8 +103,8 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
     return { result: task ? { outcome: 'task', task } : toCallResult(answer) };
   } catch (error) {
     if (ended) return { result: ended };
-    if (error instanceof CannotGoOn) return { result: failed(error.reason) };
-    return { result: failed(hasEnded(error) ? whyEnded() : whyRefused(error, isModern)), error };
+    if (error instanceof CannotGoOn) return { result: failed(error.reason, error.content) };
+    return { result: hasEnded(error) ? failed(whyEnded()) : refused(error, isModern), error };
   } finally {
     forget();
     progress.answered(progressToken, task?.id);
@@ -116,8 +117,8 @@ export async function endOfTask(followed: Promise<Fields>, isModern: boolean): P
   try {
     return { result: toCallResult(await followed) };
   } catch (error) {
-    if (error instanceof CannotGoOn) return { result: failed(error.reason) };
-    return hasEnded(error) ? undefined : { result: failed(whyRefused(error, isModern)), error };
+    if (error instanceof CannotGoOn) return { result: failed(error.reason, error.content) };
+    return hasEnded(error) ? undefined : { result: refused(error, isModern), error };
   }
 }
 
@@ -130,37 +131,41 @@ function toCallResult({ _meta: said, ...answer }: Fields): CallResult {
   return own.length > 0 && JSON.stringify(meta).length <= MOST_META ? { ...result, meta } : result;
 }
 
-function readResult(answer: Fields): CallResult {
-  const { content, structuredContent, isError, toolResult } = answer;
-  // The value came out of JSON.parse.
-  const structured = structuredContent as Json | undefined;
-  const pieces = Array.isArray(content) ? content.map(readContent) : [];
-  if (isError === true) {
-    const said = pieces.find((piece) => piece.type === 'text')?.text.trim();
-    return compact({ outcome: 'failed', content: pieces, structured, reason: { code: 'tool-failed', text: firstLine(said ?? '') } });
-  }
-  // `toolResult`: the form of answers before 2024-11-05, which some servers still send.
-  if (content === undefined && toolResult !== undefined && !isTask(answer))
-    return { outcome: 'ok', content: [readContent({ type: 'text', text: inText(toolResult) })] };
-  const malformed = whyMalformed(answer);
-  if (malformed === undefined) return compact({ outcome: 'ok', content: pieces, structured });
-  return compact({ outcome: 'failed', content: pieces, structured, reason: { code: 'result-malformed', problem: malformed } });
-}
-
 /**
- * Servers often leave out what they have nothing for; a result that says nothing at all, or says it
- * in another form, is no result. No more is a task: the end of a task is never another one.
+ * A result in another form than MCP has it is a result all the same, beside the note of that: the
+ * work was done. One that says nothing at all is none, and no more is a task: the end of a task is
+ * never another one.
  */
-function whyMalformed(answer: Fields): Extract<Reason, { code: 'result-malformed' }>['problem'] | undefined {
-  const { content, structuredContent, isError } = answer;
-  if (isTask(answer)) return 'is-task';
-  if (isError !== undefined && typeof isError !== 'boolean') return 'is-error';
-  if (content === undefined) return structuredContent === undefined ? 'no-content' : undefined;
-  return Array.isArray(content) ? undefined : 'content-no-list';
+function readResult(answer: Fields): CallResult {
+  const { content, structuredContent, isError, toolResult, resultType: _type, ...others } = answer;
+  // The value came out of JSON.parse.
+  const structured = (structuredContent ?? undefined) as Json | undefined;
+  const isBare = (content ?? undefined) === undefined && structured === undefined;
+  // `toolResult`: the form of answers before 2024-11-05, which some servers still send.
+  const bare = toolResult === undefined ? [others].filter((fields) => Object.keys(fields).length > 0) : [toolResult];
+  const came = compact({ content: isBare && !isTask(answer) ? bare.map(asText) : readBlocks(content), structured });
+  if (isError === true)
+    return { outcome: 'failed', ...came, reason: { code: 'tool-failed', text: firstLine(textFor('assistant', came) ?? '') } };
+  const problem = whyMalformed(answer);
+  if (problem === undefined) return { outcome: 'ok', ...came };
+  const saysNothing = problem === 'no-content' && came.content.length === 0;
+  const isResult = (problem === 'no-content' || problem === 'content-no-list') && !saysNothing;
+  return { outcome: isResult ? 'ok' : 'failed', ...came, reason: { code: 'result-malformed', problem } };
 }
 
-function inText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function whyMalformed(answer: Fields): Extract<Reason, { code: 'result-malformed' }>['problem'] | undefined {
+  const { content, structuredContent, isError, toolResult } = answer;
+  if (isTask(answer)) return 'is-task';
+  if (typeof (isError ?? false) !== 'boolean') return 'is-error';
+  if (Array.isArray(content)) return undefined;
+  if ((content ?? undefined) !== undefined) return 'content-no-list';
+  return (structuredContent ?? toolResult ?? undefined) === undefined ? 'no-content' : undefined;
+}
+
+/** The first text that this reader gets. */
+function textFor(reader: Audience, { content }: Pick<CallResult, 'content'>): string | undefined {
+  const text = content.find((piece) => piece.type === 'text' && (piece.audience ?? reader) === reader);
+  return text?.type === 'text' ? text.text.trim() : undefined;
 }
 
 function hasEnded(error: unknown): boolean {
@@ -168,27 +173,35 @@ function hasEnded(error: unknown): boolean {
   return code === 'CONNECTION_CLOSED' || code === 'NOT_CONNECTED';
 }
 
+/** A refusal with all of its words, as the model reads them; its reason has their first line. */
+function refused(error: unknown, isModern: boolean): CallResult {
+  const reason = whyRefused(error, isModern);
+  const refusal = rpcErrorIn(error);
+  if (reason.code !== 'server-refused' && reason.code !== 'http-status') return failed(reason);
+  return failed(reason, refusal ? wordsOf(refusal) : wordsOfBody(readError(error).text));
+}
+
+/** Answers that are no word on the call, but on who may make it. */
+const MAY_NOT = [401, 403];
+
 function whyRefused(error: unknown, isModern: boolean): Reason {
-  const { code, status } = readError(error);
+  const { code, status, text } = readError(error);
   // The call was refused before it began. It is not sent again all the same: what was allowed was a
   // call in the session that is gone.
   if (isForgotten(error) && !isModern) return { code: 'session-lost' };
   if (code === HEADER_MISMATCH) return { code: 'other-headers-wanted' };
-  if (status !== undefined) return { code: 'http-status', status };
+  const refusal = rpcErrorIn(error);
+  if (status !== undefined && (refusal === undefined || MAY_NOT.includes(status)))
+    return compact({ code: 'http-status' as const, status, text: refusal ? firstLine(refusal.words) : lineOfBody(text) });
   if (code === NOT_MCP) return { code: 'answer-not-mcp' };
   if (error instanceof SyntaxError) return { code: 'answer-not-json' };
+  if (isMisfit(error)) return { code: 'answer-malformed' };
   const own = ownProblemOf(error) ?? whyBroken(error);
   if (own) return own;
   if (code === 'SEND_FAILED') return { code: 'system-said', text: messageOf(error) };
-  return { code: 'server-refused', text: firstLine(messageOf(error)) };
+  return { code: 'server-refused', text: firstLine(refusal?.words ?? messageOf(error)) };
 }
 
-function failed(reason: Reason): CallResult {
-  return { outcome: 'failed', content: [], reason };
-}
-
-/** The first line that says something: over it may stand a heading like "### Error". */
-function firstLine(text: string): string {
-  const lines = text.split('\n', 10).map((line) => line.replace(/^#+ */, '').trim());
-  return (lines.find((line) => !/^(error|result)?:?$/i.test(line)) ?? lines[0] ?? '').slice(0, 500);
+function failed(reason: Reason, content: Content[] = []): CallResult {
+  return { outcome: 'failed', content, reason };
 }

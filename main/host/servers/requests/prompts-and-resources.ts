@@ -1,6 +1,6 @@
 import type { PromptMessage } from '../../../../contract/content.ts';
 import { clean, compact, type Fields, isFields, text } from '../../base/fields.ts';
-import { readContent, readResourceContent } from './read-content.ts';
+import { readBlocks, readResources } from './read-content.ts';
 
 /** An argument of a prompt or a variable of a template, and what the others are already. */
 export type ToComplete = {
@@ -18,7 +18,7 @@ export function promptParams(name: string, given: Record<string, string>): Field
 
 export function readPrompt({ description, messages }: Fields): { description?: string; messages: PromptMessage[] } {
   const all = Array.isArray(messages) ? messages : [];
-  return compact({ description: text(description), messages: all.filter(isFields).map(readMessage) });
+  return compact({ description: text(description), messages: all.filter(isFields).flatMap(readMessage) });
 }
 
 export function completeParams({ ref, argument, value, others }: ToComplete): Fields {
@@ -36,9 +36,10 @@ export function readCompletion({ completion }: Fields): { values: string[]; tota
 }
 
 export function readContents({ contents }: Fields) {
-  return { contents: Array.isArray(contents) ? contents.map(readResourceContent) : [] };
+  return { contents: readResources(contents) };
 }
 
-function readMessage(message: Fields): PromptMessage {
-  return { role: message['role'] === 'assistant' ? 'assistant' : 'user', content: readContent(message['content']) };
+function readMessage(message: Fields): PromptMessage[] {
+  const role = message['role'] === 'assistant' ? 'assistant' : 'user';
+  return readBlocks(message['content']).map((content) => ({ role, content }));
 }

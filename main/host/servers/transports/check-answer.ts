@@ -1,6 +1,7 @@
 import type { Clock } from '../../base/needs.ts';
 import type { HostServer } from '../server.ts';
 import type { Awaited } from './awaited.ts';
+import { httpError } from './http-error.ts';
 import { IdFinder, type RpcIds } from './find-ids.ts';
 import { LineSplitter } from './line-splitter.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -51,7 +52,9 @@ export function withMissingAnswer(response: Response, request: RequestInit | und
   return answer;
 }
 
+/** Throws the SDK's error of a refusal for a status that HTTP does not have. */
 export function withBody(response: Response, body: ReadableStream<ByteArray>): Response {
+  if (response.status < 200 || response.status > 599) throw httpError(response);
   const copy = new Response(body, response);
   // The constructor forgets where an answer came from; the SDK looks at it.
   Object.defineProperty(copy, 'url', { value: response.url });
