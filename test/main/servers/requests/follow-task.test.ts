@@ -49,7 +49,7 @@ test('a pace of nothing is a second', async () => {
 test.each([
   [{ status: 'cancelled' }, { code: 'task-cancelled' }],
   [
-    { status: 'failed', error: { message: 'no disk' } },
+    { status: 'failed', error: { words: 'no disk' } },
     { code: 'task-failed', text: 'no disk' },
   ],
   [
