@@ -232,6 +232,11 @@ export const Call = z.object({
    */
   input: JsonObject,
   unreadable: z.string().optional(),
+  /**
+   * The arguments as the model wrote them, where it knows some by other names than the server: so
+   * they go back to it.
+   */
+  wrote: JsonObject.optional(),
   /** The arguments the model had proposed, when the person changed it. */
   proposed: JsonObject.optional(),
   decision: Decision.optional(),

@@ -42,7 +42,6 @@ export const offers = {
   'header-unclear': {},
   /** For a model. */
   'alias-unusable': {},
-  'argument-unusable': { argument: string },
   'tool-not-listed': {},
   'tool-changed-again': {},
   'tool-not-on-hold': {},

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Area, number, string, why } from './shapes.ts';
+import { type Area, number, string } from './shapes.ts';
 
 /** Reasons why a sampling request or its reply cannot be sent. */
 export const sampling = {
@@ -15,7 +15,6 @@ export const sampling = {
   'more-tokens-than-asked': { server: string, most: number },
   'more-tokens-than-model': { model: string, most: number },
   'tool-not-brought': { server: string, tool: string },
-  'tool-cannot-be-on': { tool: string, why },
   'tool-pair-torn-apart': {},
   'nothing-to-return': {},
   'tool-was-off': { tool: string },

@@ -1,38 +1,42 @@
 import { isObject, type Json, type JsonObject } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
-import type { Reason } from '../../../contract/reason.ts';
+import { type ArgumentNames, argumentNames, follow, withNames, withServerNames } from './argument-names.ts';
 import { plainJson } from './plain-json.ts';
 import type { ModelTool } from './model.ts';
 
 type InputSchema = ModelTool['input_schema'] & JsonObject;
-type SchemaResult = { schema: InputSchema } | { reason: Reason };
+type ReadySchema = { schema: InputSchema; names: ArgumentNames };
 
 /**
  * A server's schema in the form every endpoint takes: valid in draft 2020-12, an object at the top,
- * and no choice between schemas there. It is only what the model is shown; a call's arguments are
- * still checked against what the server wrote.
+ * no choice between schemas there, and names of arguments that all of them take. It is only what
+ * the model is shown; a call's arguments are still checked against what the server wrote.
  */
-export function inputSchemaFor(written: JsonObject): SchemaResult {
-  const bad = badKeyIn(written, 0);
-  if (bad !== undefined) return { reason: { code: 'argument-unusable', argument: bad.slice(0, 80) } };
+export function inputSchemaFor(written: JsonObject): ReadySchema {
   const top = fold(written, written, 0);
   const cleaned = clean(top, { ...written, ...top }, 0);
   const { type: _type, ...rest } = isObject(cleaned) ? cleaned : {};
-  return { schema: { type: 'object', ...rest } };
+  const names = argumentNames(rest);
+  return { schema: { type: 'object', ...withNames(rest, names) }, names };
 }
 
-const PROPERTY = /^[a-zA-Z0-9_.-]{1,64}$/;
+/** Arguments as a model wrote them, with the names that the server gave them. */
+export function argumentsForServer(written: JsonObject, input: JsonObject): JsonObject {
+  const { schema, names } = readySchema(written);
+  return withServerNames(input, schema, names);
+}
+
+const ready = new WeakMap<JsonObject, ReadySchema>();
+
+/** Made once for each schema: all tools go along with every request, and hardly ever is one new. */
+export function readySchema(written: JsonObject): ReadySchema {
+  const known = ready.get(written) ?? inputSchemaFor(written);
+  ready.set(written, known);
+  return known;
+}
+
 const DEEPEST = 30;
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
-
-/** One tool with such a key makes an endpoint refuse the whole request. */
-function badKeyIn(value: Json, depth: number): string | undefined {
-  if (depth > DEEPEST || typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) return firstOf(value, (item) => badKeyIn(item, depth + 1));
-  const { properties } = value;
-  const bad = isObject(properties) ? Object.keys(properties).find((key) => !PROPERTY.test(key)) : undefined;
-  return bad ?? firstOf(Object.values(value), (item) => badKeyIn(item, depth + 1));
-}
 
 /**
  * Takes the choices at the top into one object: every property of any of them, required only what
@@ -92,7 +96,7 @@ const KEYWORDS = new Map(
     title: words,
     description: words,
     format: words,
-    default: anything,
+    default: (value) => (value === null ? undefined : plainJson(value)),
     examples: (value) => (Array.isArray(value) ? plainJson(value) : undefined),
     const: anything,
     enum: (value) => (Array.isArray(value) && value.length ? distinct(value.map(plainJson)) : undefined),
@@ -109,7 +113,8 @@ const KEYWORDS = new Map(
     maxProperties: count,
     uniqueItems: truth,
     pattern: (value) => (typeof value === 'string' && isPattern(value) ? plainText(value) : undefined),
-    properties: named,
+    properties: (value, inner) =>
+      isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, inner(schema)])) : undefined,
     $defs: named,
     definitions: named,
     required: (value) => [...new Set(namesIn(value))],
@@ -126,15 +131,8 @@ const KEYWORDS = new Map(
   }),
 );
 
-/** Only what stays in the cleaned schema can be referred to; no other document is ever fetched. */
-function follow(ref: string, root: JsonObject): Json | undefined {
-  const name = /^#\/(?:\$defs|definitions)\/([^/~%]+)$/.exec(ref)?.[1];
-  const place = ref.startsWith('#/$defs/') ? root['$defs'] : root['definitions'];
-  return name !== undefined && isObject(place) && Object.hasOwn(place, name) ? place[name] : undefined;
-}
-
 function namesIn(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((name) => typeof name === 'string').map(plainText) : [];
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }
 
 function distinct(values: Json[]): Json[] {
@@ -149,12 +147,4 @@ function isPattern(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function firstOf<T, U>(items: T[], find: (item: T) => U | undefined): U | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -1,9 +1,8 @@
-import type { JsonObject } from '../../../contract/json.ts';
 import type { Offer, Tool } from '../../../contract/server.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { ModelTool } from './model.ts';
 import { readPlain } from './content-blocks.ts';
-import { inputSchemaFor } from './input-schema.ts';
+import { readySchema } from './input-schema.ts';
 
 const LONGEST_DESCRIPTION = 4_000;
 
@@ -33,10 +32,8 @@ function findUsable(offers: Record<string, Offer>): Usable[] {
 /**
  * The reason why a tool is left out of what the model is offered, undefined for those that are in.
  */
-export function whyNoModelCanUse(tool: Pick<Tool, 'alias' | 'inputSchema'>): Reason | undefined {
-  if (!/^[a-zA-Z0-9_-]{1,64}$/.test(tool.alias)) return { code: 'alias-unusable' };
-  const schema = readySchema(tool.inputSchema);
-  return 'reason' in schema ? schema.reason : undefined;
+export function whyNoModelCanUse({ alias }: Pick<Tool, 'alias'>): Reason | undefined {
+  return /^[a-zA-Z0-9_-]{1,64}$/.test(alias) ? undefined : { code: 'alias-unusable' };
 }
 
 const made = new WeakMap<Tool, ModelTool>();
@@ -52,17 +49,7 @@ export function toToolParam(tool: Tool): ModelTool {
 }
 
 function toParam(tool: Tool): ModelTool {
-  const schema = readySchema(tool.inputSchema);
-  const input_schema = 'schema' in schema ? schema.schema : { type: 'object' as const };
+  const { schema: input_schema } = readySchema(tool.inputSchema);
   const description = readPlain([tool.title, tool.description].filter(Boolean).join('\n\n').trim(), LONGEST_DESCRIPTION - 100);
   return { name: tool.alias, ...(description && { description }), input_schema };
-}
-
-const ready = new WeakMap<JsonObject, ReturnType<typeof inputSchemaFor>>();
-
-/** Made once for each schema: all tools go along with every request, and hardly ever is one new. */
-function readySchema(written: JsonObject): ReturnType<typeof inputSchemaFor> {
-  const known = ready.get(written) ?? inputSchemaFor(written);
-  ready.set(written, known);
-  return known;
 }

@@ -148,7 +148,7 @@ function toolUse(call: Call, id: string, fields: JsonObject = {}): ModelBlock {
     type: 'tool_use',
     id,
     name: call.alias.replaceAll(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || 'unnamed',
-    input: call.unreadable === undefined ? wellFormed(call.proposed ?? call.input) : {},
+    input: call.unreadable === undefined ? wellFormed(call.wrote ?? call.proposed ?? call.input) : {},
   };
 }
 

@@ -61,12 +61,6 @@ describe('the tools a model is offered', () => {
     expect(toTools(offers)[0]?.input_schema).toBe(toTools(offers)[0]?.input_schema);
   });
 
-  it('leave out one whose argument no endpoint takes, and say which', () => {
-    const bad = tool('bad', { type: 'object', properties: { ok: { type: 'object', properties: { 'a b': {} } } } });
-    expect(toTools({ a: offer(bad, tool('good')) }).map(({ name }) => name)).toEqual(['good']);
-    expect(whyNoModelCanUse(bad)).toEqual({ code: 'argument-unusable', argument: 'a b' });
-  });
-
   it('show a choice at the top as one object', () => {
     const schema: JsonObject = {
       type: 'object',

@@ -38,8 +38,6 @@ export const offers = {
   'header-twice': ({ header }) => phrase`Zwei Argumente sollen in den Header ${header}.`,
   'header-unclear': 'Ein Argument soll in einen Header, und das Schema sagt nicht eindeutig, welches.',
   'alias-unusable': 'Der Name kann keinem Modell gegeben werden.',
-  'argument-unusable': ({ argument }) =>
-    phrase`Das Argument „${argument}“ kann keinem Modell angeboten werden: Erlaubt sind nur Buchstaben, Ziffern und _.-`,
   'tool-not-listed': 'Der Server listet dieses Tool jetzt nicht auf.',
   'tool-changed-again': 'Das Tool hat sich noch einmal geändert. Lies die Änderung erneut.',
   'tool-not-on-hold': 'Dieses Tool ist bereits eingeschaltet.',

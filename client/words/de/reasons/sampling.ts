@@ -25,7 +25,6 @@ export const sampling = {
   'more-tokens-than-asked': ({ server, most }) => phrase`Der Server ${named(server)} wollte höchstens ${[number(most)]} Token.`,
   'more-tokens-than-model': ({ model, most }) => phrase`Das Modell ${model} antwortet mit höchstens ${[number(most)]} Token.`,
   'tool-not-brought': ({ server, tool }) => phrase`Der Server ${named(server)} hat kein Tool namens ${named(tool)} mitgebracht.`,
-  'tool-cannot-be-on': ({ tool, why }, say) => phrase`Das Tool ${named(tool)} lässt sich nicht einschalten. ${say(why)}`,
   'tool-pair-torn-apart': 'Ein Aufruf und sein Ergebnis gehören zusammen: Behalte oder entferne beide.',
   'nothing-to-return': 'Es gibt nichts zurückzugeben.',
   'tool-was-off': ({ tool }) => phrase`Das Tool ${named(tool)} war nicht eingeschaltet.`,

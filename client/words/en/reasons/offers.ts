@@ -37,8 +37,6 @@ export const offers = {
   'header-twice': ({ header }) => phrase`Two arguments go into the header ${header}.`,
   'header-unclear': 'An argument goes into a header, and the schema does not say clearly which one.',
   'alias-unusable': 'Its name cannot be given to a model.',
-  'argument-unusable': ({ argument }) =>
-    phrase`No model can be offered its argument “${argument}”: only letters, digits and _.- are allowed.`,
   'tool-not-listed': 'The server does not list this tool now.',
   'tool-changed-again': 'The tool changed again. Read it once more.',
   'tool-not-on-hold': 'This tool is already on.',

@@ -25,7 +25,6 @@ export const sampling = {
   'more-tokens-than-asked': ({ server, most }) => phrase`The server ${named(server)} asked for at most ${[number(most)]} tokens.`,
   'more-tokens-than-model': ({ model, most }) => phrase`The model ${model} answers with at most ${[number(most)]} tokens.`,
   'tool-not-brought': ({ server, tool }) => phrase`The server ${named(server)} brought no tool called ${named(tool)}.`,
-  'tool-cannot-be-on': ({ tool, why }, say) => phrase`The tool ${named(tool)} cannot be on. ${say(why)}`,
   'tool-pair-torn-apart': 'A tool call and its result belong together: keep or remove both.',
   'nothing-to-return': 'There is nothing to return.',
   'tool-was-off': ({ tool }) => phrase`The tool ${named(tool)} was not on.`,

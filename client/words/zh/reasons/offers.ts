@@ -36,7 +36,6 @@ export const offers = {
   'header-twice': ({ header }) => phrase`两个参数要放入请求头 ${header}。`,
   'header-unclear': '有参数要放入请求头，但模式没有明确说明是哪一个。',
   'alias-unusable': '其名称无法提供给模型。',
-  'argument-unusable': ({ argument }) => phrase`无法向模型提供其参数“${argument}”：只允许字母、数字和 _.-`,
   'tool-not-listed': '服务器现在没有列出此工具。',
   'tool-changed-again': '该工具再次更改。请重新阅读。',
   'tool-not-on-hold': '此工具已经开启。',

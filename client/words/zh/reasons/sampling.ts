@@ -25,7 +25,6 @@ export const sampling = {
   'more-tokens-than-asked': ({ server, most }) => phrase`服务器 ${named(server)} 最多要求 ${[number(most)]} 个 token。`,
   'more-tokens-than-model': ({ model, most }) => phrase`模型 ${model} 最多以 ${[number(most)]} 个 token答复。`,
   'tool-not-brought': ({ server, tool }) => phrase`服务器 ${named(server)} 没有带来名为 ${named(tool)} 的工具。`,
-  'tool-cannot-be-on': ({ tool, why }, say) => phrase`无法开启工具 ${named(tool)}。${say(why)}`,
   'tool-pair-torn-apart': '工具调用与其结果属于一体：请同时保留或移除。',
   'nothing-to-return': '没有可返回的内容。',
   'tool-was-off': ({ tool }) => phrase`工具 ${named(tool)} 未开启。`,

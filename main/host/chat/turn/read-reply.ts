@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { ModelEvent } from '../../models/model.ts';
 import { changeConversation } from '../../base/change-conversation.ts';
 import { createGathered } from '../../base/gather.ts';
+import { argumentsForServer } from '../../models/input-schema.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
 import { toolOf } from '../call/run-call.ts';
 import { showWaiting, untilKept } from './keep-end.ts';
@@ -181,6 +182,8 @@ function createReplyWriter(
 
     propose({ toolUse, alias, input, raw, fields }: CallEvent): void {
       close('done');
+      const found = servers.find(alias, conversation);
+      const theirs = found && input ? argumentsForServer(found.tool.inputSchema, input) : input;
       const call: Call = {
         ...common(),
         ...placeOf(toolUse),
@@ -188,8 +191,9 @@ function createReplyWriter(
         reply,
         toolUse,
         alias,
-        tool: toolOf(servers.find(alias, conversation)),
-        input: input ?? {},
+        tool: toolOf(found),
+        input: theirs ?? {},
+        ...(theirs !== input && { wrote: input }),
         ...(input ? {} : { unreadable: raw }),
         ...(fields && { fields: { by, of: fields } }),
         state: { state: 'proposed' },

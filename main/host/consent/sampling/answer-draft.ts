@@ -13,6 +13,7 @@ import type { Asking } from './asking.ts';
 import type { Reservation } from './budgets.ts';
 import { sizeOf } from './size-of.ts';
 import type { SoFar } from './so-far.ts';
+import { argumentsForServer } from '../../models/input-schema.ts';
 import { toModelMessages, toModelTools } from './to-model-request.ts';
 
 type Needs = { journal: Journal; ask: AskModel; clock: Clock; inEnglish: InEnglish; log: Log; soFar: SoFar };
@@ -100,7 +101,9 @@ async function askModel(
     }
     if (event.type === 'call') {
       const name = names.get(event.alias);
-      if (name !== undefined && event.input) content.push({ type: 'tool-use', id: event.toolUse, name, input: event.input });
+      const tool = on.find((one) => one.name === name);
+      if (tool && event.input)
+        content.push({ type: 'tool-use', id: event.toolUse, name: tool.name, input: argumentsForServer(tool.inputSchema, event.input) });
     }
     if (event.type === 'end') end = event;
   }

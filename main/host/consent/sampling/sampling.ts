@@ -8,7 +8,6 @@ import type { DecisionLog } from '../decision-log.ts';
 import type { Questions } from '../questions.ts';
 import type { ServerAsk } from '../../servers/asks/asks.ts';
 import type { Journal } from '../../base/journal.ts';
-import { inputSchemaFor } from '../../models/input-schema.ts';
 import type { AskModel } from '../../models/model.ts';
 import type { Clock, InEnglish, Log } from '../../base/needs.ts';
 import type { Asking, Said } from './asking.ts';
@@ -181,8 +180,6 @@ function checkDraft(draft: SamplingDraft, request: SamplingRequest, serverName: 
   for (const name of draft.tools) {
     const tool = request.tools.find((one) => one.name === name);
     if (!tool) throw bad({ code: 'tool-not-brought', server: serverName, tool: name });
-    const schema = inputSchemaFor(tool.inputSchema);
-    if ('reason' in schema) throw bad({ code: 'tool-cannot-be-on', tool: name, why: schema.reason });
   }
   if (draft.tools.length > 0 && checkPairs(draft.messages)) throw bad({ code: 'tool-pair-torn-apart' });
 }

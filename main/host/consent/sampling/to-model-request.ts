@@ -1,7 +1,7 @@
 import type { BroughtTool, SamplingContent, SamplingMessage } from '../../../../contract/sampling.ts';
 import { plainText } from '../../../../contract/plain-text.ts';
 import { blocksFrom, describe, type ContentReader } from '../../models/content-blocks.ts';
-import { inputSchemaFor } from '../../models/input-schema.ts';
+import { readySchema } from '../../models/input-schema.ts';
 import type { ModelBlock, ModelMessage, ModelTool } from '../../models/model.ts';
 import { plainJson } from '../../models/plain-json.ts';
 import { wellFormed } from '../../models/well-formed.ts';
@@ -14,14 +14,12 @@ type SamplingTurn = { role: 'user' | 'assistant'; content: ModelBlock[] };
  */
 export function toModelTools(brought: BroughtTool[]): { tools: ModelTool[]; names: Map<string, string> } {
   const names = new Map<string, string>();
-  const tools = brought.flatMap(({ name, description, inputSchema }, at): ModelTool[] => {
-    const schema = inputSchemaFor(inputSchema);
-    if ('reason' in schema) return [];
+  const tools = brought.map(({ name, description, inputSchema }, at): ModelTool => {
     const alias = FITS.test(name) ? name : `tool_${at + 1}`;
     const free =
       names.has(alias) || (alias !== name && brought.some((other) => other.name === alias)) ? `${alias.slice(0, 50)}_${at + 1}_` : alias;
     names.set(free, name);
-    return [{ name: free, ...(description.trim() && { description }), input_schema: schema.schema }];
+    return { name: free, ...(description.trim() && { description }), input_schema: readySchema(inputSchema).schema };
   });
   return { tools, names };
 }

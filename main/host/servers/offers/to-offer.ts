@@ -7,6 +7,7 @@ import type { AllListed, OfferKind, OfferedList } from './list-offered.ts';
 import { taskSupportOf } from '../server-task.ts';
 import { parameterHeaders } from './parameter-headers.ts';
 import { schemaProblem } from './schema-problem.ts';
+import { withoutNulls } from './without-nulls.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 /** Of a whole tool; what a transport cut off lay deeper. */
@@ -34,9 +35,10 @@ export function toOffer(listed: AllListed, { completes, tellsUpdates, runsTasks 
       return [];
     });
   };
-  const twice = namesListedTwice(listed.tool.items);
+  const tools = { ...listed.tool, items: withoutRepeats(listed.tool.items) };
+  const twice = namesListedTwice(tools.items);
   return {
-    tools: keep('tool', listed.tool, (item) => readTool(item, { twice, aliasFor, inHeaders: listed.tool.inHeaders === true, runsTasks })),
+    tools: keep('tool', tools, (item) => readTool(item, { twice, aliasFor, inHeaders: listed.tool.inHeaders === true, runsTasks })),
     prompts: keep('prompt', listed.prompt, readPrompt),
     resources: once(keep('resource', listed.resource, readResourceEntry), ({ uri }) => uri),
     templates: once(keep('template', listed.template, readTemplate), ({ uriTemplate }) => uriTemplate),
@@ -70,28 +72,32 @@ function readTool(
   if (about.twice.has(name)) return held({ code: 'tool-name-twice' });
   if (!isTextOrNothing(item['description'])) return held({ code: 'description-not-text' });
   if (!about.runsTasks && taskSupportOf(item) === 'required') return held({ code: 'needs-task' });
-  const problem = schemaProblem(item['inputSchema']);
+  const { inputSchema: listed } = item;
+  if (!isFields(listed)) return held({ code: 'schema-missing' });
+  // The values came out of JSON.parse.
+  const inputSchema = withoutNulls(listed as JsonObject);
+  const problem = schemaProblem(inputSchema);
   if (problem !== undefined) return held(problem);
   const headers = about.inHeaders ? parameterHeaders(item['inputSchema']) : { mirrored: [] };
   if ('problem' in headers) return held(headers.problem);
-  const inputSchema = item['inputSchema'] as JsonObject;
   const alias = about.aliasFor(name);
-  const refused = whyNoModelCanUse({ alias, inputSchema });
+  const refused = whyNoModelCanUse({ alias });
   if (refused !== undefined) return held(refused);
   const apps = appsOf(item['_meta']);
   const annotations = isFields(item['annotations']) ? (item['annotations'] as JsonObject) : undefined;
   const said = compact({
     title: text(item['title']) ?? text(annotations?.['title']),
     description: text(item['description']) ?? '',
-    inputSchema,
+    inputSchema: listed as JsonObject,
     outputSchema: isFields(item['outputSchema']) ? (item['outputSchema'] as JsonObject) : undefined,
     annotations,
   });
+  const schemas = compact({ inputSchema, outputSchema: said.outputSchema && withoutNulls(said.outputSchema) });
   // All that a person or a model reads of it and nothing else: a server may put a time or a count
   // into its _meta. A field that is read
   // one day, like an icon, has to be part of it then.
   return {
-    item: { name, alias, ...said, ...apps, definition: hashOf(compact({ name, ...said }) as JsonObject) },
+    item: { name, alias, ...said, ...schemas, ...apps, definition: hashOf(compact({ name, ...said }) as JsonObject) },
   };
 }
 
@@ -164,6 +170,32 @@ function described(item: Record<string, unknown>, uri: string) {
     description: text(item['description']),
     mimeType: text(item['mimeType']),
   };
+}
+
+/**
+ * A tool that is listed again and says the same is one tool, also where only its title is another:
+ * the first stays.
+ */
+function withoutRepeats(items: unknown[]): unknown[] {
+  const names = namesListedTwice(items);
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const name = nameOf(item);
+    if (!names.has(name) || !isFields(item)) return true;
+    const { description, inputSchema, outputSchema, annotations, execution, _meta } = item;
+    const { title: _title, ...hints } = isFields(annotations) ? annotations : {};
+    const says: Record<string, unknown> = {
+      name,
+      description: description ?? '',
+      inputSchema,
+      outputSchema,
+      hints,
+      execution,
+      apps: appsOf(_meta),
+    };
+    const key = hashOf(withoutNulls(compact(says) as JsonObject));
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 function namesListedTwice(items: unknown[]): Set<string> {

@@ -15,12 +15,11 @@ test('one malformed tool is held back with the reason, and the rest goes on', ()
       'nothing',
       { name: 'odd', description: 7, inputSchema: schema },
       { name: 'twice', inputSchema: schema },
-      { name: 'twice', inputSchema: schema },
+      { name: 'twice', description: 'Another', inputSchema: schema },
       { name: 'far', inputSchema: { type: 'object', properties: { a: { $ref: 'http://example.com/schema' } } } },
       { name: 'big', inputSchema: { type: 'object', description: 'x'.repeat(70_000) } },
       { name: 'deep', inputSchema: { type: 'object', properties: nested(30) } },
       { name: 'deep answer', inputSchema: schema, outputSchema: nested(150) },
-      { name: 'keys', inputSchema: { type: 'object', properties: { 'größe in cm': { type: 'number' } } } },
       { name: 'task', inputSchema: schema, execution: { taskSupport: 'required' } },
       { name: 'also good', description: null, inputSchema: schema, annotations: 'none' },
     ],
@@ -38,9 +37,63 @@ test('one malformed tool is held back with the reason, and the rest goes on', ()
     ['big', expect.stringContaining('64 kB')],
     ['deep', expect.stringContaining('20 levels')],
     ['deep answer', expect.stringContaining('100 levels')],
-    ['keys', expect.stringContaining('größe in cm')],
     ['task', expect.stringContaining('as a task')],
   ]);
+});
+
+test.each([
+  ['as it was', {}],
+  ['with another title', { title: 'Good tool' }],
+  ['with another title among its hints', { annotations: { title: 'Good tool' } }],
+  ['with a count of its own', { _meta: { count: 2 } }],
+  ['with nulls', { description: null, outputSchema: null, annotations: null }],
+  ['in another order', { inputSchema: { properties: {}, type: 'object' } }],
+])('a tool that is listed again %s is one tool', (_what, again) => {
+  const good = { name: 'good', inputSchema: { type: 'object', properties: {} } };
+  const { tools, heldBack } = offerOf({
+    tool: [
+      { ...good, title: 'Good' },
+      { ...good, ...again },
+      { ...good, title: 'Once more' },
+    ],
+  });
+  expect([tools.map(({ name, title }) => [name, title]), heldBack]).toEqual([[['good', 'Good']], []]);
+});
+
+test('of three tools of one name, two of them equal, it is told that two are different', () => {
+  const good = { name: 'good', inputSchema: schema };
+  const { tools, heldBack } = offerOf({ tool: [good, { ...good, description: 'Another' }, good] });
+  expect(tools).toEqual([]);
+  expect(heldBack.map(({ reason }) => reason.code)).toEqual(['tool-name-twice', 'tool-name-twice']);
+});
+
+test.each([
+  ['required', { properties: {}, required: null }],
+  ['properties', { properties: null }],
+  ['enum', { properties: { a: { type: 'string', enum: null } } }],
+  ['items', { properties: { a: { type: 'array', items: null } } }],
+  ['words', { title: null, properties: { a: { description: null, default: null, title: null, $ref: null } } }],
+  ['a property', { properties: { a: null } }],
+  ['a choice', { properties: { a: { anyOf: [{ type: 'string' }, null] } } }],
+  ['a definition', { properties: {}, $defs: { a: null }, additionalProperties: null }],
+])('null in the place of %s counts as absent, for the person, the check and the model', (_what, more) => {
+  const { tools, heldBack } = offerOf({
+    tool: [
+      { name: 'good', title: null, inputSchema: { type: 'object', ...more }, outputSchema: { type: 'object', ...more }, annotations: null },
+    ],
+  });
+  expect(heldBack).toEqual([]);
+  expect(JSON.stringify(tools)).not.toContain('null');
+});
+
+test('null among values is a value', () => {
+  const inputSchema = { type: 'object', properties: { a: { enum: ['x', null] }, b: { const: null }, c: { examples: [null] } } };
+  expect(offerOf({ tool: [{ name: 'good', inputSchema }] }).tools).toMatchObject([{ inputSchema }]);
+});
+
+test('a tool is pinned by what its server wrote, nulls and all', () => {
+  const of = (inputSchema: object) => offerOf({ tool: [{ name: 'good', inputSchema }] }).tools[0]?.definition;
+  expect(of({ type: 'object', required: null })).not.toBe(of({ type: 'object' }));
 });
 
 test('a tool whose calls are tasks is offered where its server can run tasks', () => {
