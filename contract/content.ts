@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { Resource } from './server.ts';
 import { Reason } from './reason.ts';
 
-/**
- * The one reader for whom a server means a piece (`annotations.audience`): the person, or the model.
- */
+/** The one reader a server means a piece for (`annotations.audience`): the person, or the model. */
 const Audience = z.enum(['user', 'assistant']);
 export type Audience = z.infer<typeof Audience>;
-/** Absent: both readers. What is for the person alone reaches no model. */
+/** Absent: both readers. A piece for the person alone reaches no model. */
 const forWhom = { audience: Audience.optional() };
 
 /**

@@ -37,8 +37,10 @@ export function withNames(schema: JsonObject, names: ArgumentNames): JsonObject 
     ...(isObject(properties) && {
       properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => named(name, value, names))),
     }),
-    ...(Array.isArray(required) && { required: required.map((name) => (typeof name === 'string' ? (names.get(name) ?? plainText(name)) : name)) }),
-    // What it says of names is no longer true of these.
+    ...(Array.isArray(required) && {
+      required: required.map((name) => (typeof name === 'string' ? (names.get(name) ?? plainText(name)) : name)),
+    }),
+    // A constraint on names is no longer true of these.
     ...(propertyNames !== undefined && !isRenamed && { propertyNames }),
   };
 }

@@ -1,5 +1,4 @@
 import { compact, type Fields, inShort, isFields, text } from '../base/fields.ts';
-import type { Refusal } from './read-error.ts';
 
 /** The extension of 2026-07-28 for tasks; a server of 2025-11-25 has the capability `tasks`. */
 export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
@@ -24,7 +23,7 @@ export type ServerTask = {
   /** Of the extension: what it waits for, its result, and its error. */
   inputRequests?: Fields;
   result?: Fields;
-  error?: Refusal;
+  error?: { words: string; data?: unknown };
 };
 export type TaskStatus = (typeof statuses)[number];
 

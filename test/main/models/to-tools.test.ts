@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { Offer, Tool } from '../../../contract/server.ts';
-import { toToolParam, usableTools, whyNoModelCanUse } from '../../../main/host/models/to-tools.ts';
+import { toToolParam, usableTools } from '../../../main/host/models/to-tools.ts';
 import { brokenRules } from '../../doubles/messages-rules.ts';
 import { random } from '../../doubles/sequences.ts';
 import { anyCharacter } from '../../doubles/any-character.ts';

@@ -79,7 +79,7 @@ export class CallAtServer {
     return now.say === 'no' ? (now.end.reason ?? { code: 'no-longer-allowed' }) : undefined;
   }
 
-  /** The work was done: an answer that its schema does not fit is a result, beside the note of that. */
+  /** The work was done: an answer that does not fit its schema is a result, with a note of that. */
   async #checked(found: FoundTool | undefined, result: CallResult): Promise<CallResult> {
     const outputSchema = found?.tool.outputSchema;
     if (!found || !outputSchema || result.outcome !== 'ok') return result;

@@ -15,9 +15,9 @@ const BELOW = { image: '[A picture, shown below the results.]', document: '[A do
 
 /**
  * A valid request for /v1/messages as chat completions take it: results are messages of their own,
- * right after the calls, and hold text only. A picture or document of a result follows with what the person
- * said, under a line that says whose it is. Thinking goes beside the calls it led to, in the fields
- * it came in; blocks of /v1/messages that have no place there are left out.
+ * right after the calls, and hold text only. A picture or document of a result follows with what
+ * the person said, under a line that says whose it is. Thinking goes beside the calls it led to, in
+ * the fields it came in; blocks of /v1/messages that have no place there are left out.
  */
 export function toChatPrompt(system: string, messages: ModelMessage[], reasoning: ChatDialect['reasoning'] = 'as-it-came'): ChatPrompt {
   const names = new Map<string, string>();

@@ -19,7 +19,7 @@ export function wordsOfBody(body = ''): Content[] {
   return text === '' ? [] : [toText(text.length > LONGEST_BODY ? `${clean(text.slice(0, LONGEST_BODY))}…` : text)];
 }
 
-/** The first line of a body that is written for people; undefined: it is a page, or has no words. */
+/** The first line of a body for people; undefined: it is a page or JSON, or has no words. */
 export function lineOfBody(body = ''): string | undefined {
   const text = clean(body.trim());
   return text === '' || /^[<{[]/.test(text) ? undefined : firstLine(text);

@@ -57,12 +57,13 @@ describe('what goes to the model', () => {
     );
   });
 
-  test('has every tool under a name of its own that a model takes, and leaves out what no model can use', () => {
+  test('has every tool under a name of its own that a model takes, and each of its arguments, too', () => {
     const named = ['tool_1', 'a.b', 'tool_2', 'ü', 'x'.repeat(80)].map((name) => ({ name, description: '', inputSchema: schema }));
     const { tools, names } = toModelTools([...named, { name: 'odd', description: '', inputSchema: { properties: { 'no good': {} } } }]);
     expect(broken([{ role: 'user', content: 'x' }], tools)).toEqual([]);
-    expect(new Set(tools.map(({ name }) => name)).size).toBe(5);
-    expect([...names.values()]).toEqual(named.map(({ name }) => name));
+    expect(new Set(tools.map(({ name }) => name)).size).toBe(6);
+    expect([...names.values()]).toEqual([...named.map(({ name }) => name), 'odd']);
+    expect(tools.at(-1)?.input_schema).toMatchObject({ properties: { no_good: {} } });
   });
 });
 

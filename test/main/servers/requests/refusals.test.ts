@@ -14,7 +14,9 @@ const ON_LINES = 'Invalid arguments for tool good: [\n  {\n    "path": ["limit"]
 async function endOf(error: unknown): Promise<CallResult> {
   const clock = createHandClock();
   const { result } = await callTool({
-    send: () => Promise.reject(error),
+    async send() {
+      throw error;
+    },
     isModern: true,
     tool: 'good',
     input: {},
