@@ -2,6 +2,7 @@ import { bytesInBase64, type Content } from '../contract/content.ts';
 import type { AnswerEntry, Attached, Call, Conversation, Entry, MessageEntry } from '../contract/conversation.ts';
 import type { ExportedChat } from '../contract/exported-chats.ts';
 import { messagesOfPrompt } from '../contract/messages-of-prompt.ts';
+import { plainText } from '../contract/plain-text.ts';
 import { otherBranches } from './other-branches.ts';
 import { sampledWords } from './sampled-words.ts';
 import type { Words } from './words/en.ts';
@@ -18,7 +19,7 @@ export function chatAsMarkdown(words: Words, { chat: { title, id, createdAt }, .
   const { frame, asMarkdown } = words;
   const byId = new Map(history.entries.map((entry) => [entry.id, entry]));
   const shown = history.inView.flatMap((id) => byId.get(id) ?? []);
-  const head = [`# ${oneLine(title || frame.chats.untitled)}`, asMarkdown.about(dateAndTime(createdAt), id)];
+  const head = [`# ${plainText(oneLine(title || frame.chats.untitled))}`, asMarkdown.about(dateAndTime(createdAt), id)];
   const others = otherBranches(history).flatMap(({ after, entries }, at) => [
     `# ${asMarkdown.branch(at + 1)}`,
     `*${after === undefined ? asMarkdown.atBeginning : oneLine(flat(asMarkdown.after(beginningOf(after))))}*`,

@@ -589,6 +589,8 @@ export const api = {
     'not-found',
   ),
   'server.enable': request(server.extend({ enabled: z.boolean() }), done, 'not-found'),
+  /** Secrets that the launch needs, by their names in it; starts the server again with them. */
+  'server.enter-secrets': request(server.extend({ secrets: z.record(z.string(), z.string()) }), done, 'not-found'),
   /** Starts it again now, whatever it is doing. */
   'server.restart': request(server, done, 'not-found'),
   /**

@@ -27,6 +27,7 @@ export const PROGRAMS: readonly string[] = [
   'main/cli/commands/registry.test.ts',
   'main/cli/commands/resources.test.ts',
   'main/cli/commands/review-servers.test.ts',
+  'main/cli/commands/secrets-by-command.test.ts',
   'main/cli/every-word-is-from-the-catalogue.test.ts',
   'main/cli/go-on-in-a-chat.test.ts',
   'main/cli/imitation.test.ts',

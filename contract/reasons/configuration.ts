@@ -111,6 +111,9 @@ export const configuration = {
   'secrets-missing': { names: z.array(string) },
   'edit-and-enter-secret': {},
   'enter-secret-here': {},
+  /** At a terminal: `command` is typed, or the variables are set in the environment. */
+  'give-secret': { command: string, variables: z.array(string) },
+  'no-such-secret': { server, name: string, names: z.array(string) },
   'workspace-folder-missing': { because: z.enum(['none-chosen', 'unreadable']) },
   'choose-workspace-folder': {},
 } as const satisfies Area;

@@ -37,6 +37,7 @@ import { start } from './commands/start.ts';
 import type { Terminal } from './terminal.ts';
 import { templates } from './commands/templates.ts';
 import { tools } from './commands/tools.ts';
+import { jsonText } from './printing/print.ts';
 import { printed, printedReason } from './printing/printed.ts';
 import { reasonOf, HostError } from '../../contract/errors.ts';
 import type { ShellWords } from '../../client/words/en/shells.ts';
@@ -48,7 +49,10 @@ type CliCommand = { takes: readonly OptionName[]; words?: 'none'; run(options: C
 
 const common = ['config', 'data', 'root', 'json'] as const;
 const commands: Record<CommandName, CliCommand> = {
-  servers: { takes: [...common, 'name', 'env', 'set', 'handles', 'tell-folders', 'yes', 'scripts', 'dry-run'], run: servers },
+  servers: {
+    takes: [...common, 'name', 'env', 'header', 'long', 'set', 'handles', 'tell-folders', 'yes', 'scripts', 'dry-run'],
+    run: servers,
+  },
   tools: { takes: common, words: 'none', run: tools },
   prompts: { takes: common, words: 'none', run: prompts },
   resources: { takes: common, run: resources },
@@ -94,7 +98,7 @@ export async function runCommandLine(given: string[], outlet: Terminal): Promise
     const message = printedCause(terminal, cause);
     if (args.includes('--json')) {
       const reason = cause instanceof HostError ? { reason: cause.reason } : {};
-      terminal.say(JSON.stringify({ error: { code: errorCodeOf(cause), message, ...reason } }));
+      terminal.say(jsonText({ error: { code: errorCodeOf(cause), message, ...reason } }));
       return exitCodeOf(cause);
     }
     terminal.say(message);

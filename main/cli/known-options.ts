@@ -16,6 +16,8 @@ export const knownOptions = {
   server: { type: 'string' },
   name: { type: 'string' },
   env: { type: 'string', multiple: true },
+  header: { type: 'string', multiple: true },
+  long: { type: 'boolean' },
   set: { type: 'string', multiple: true },
   handles: { type: 'string', multiple: true },
   'tell-folders': { type: 'boolean' },

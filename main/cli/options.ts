@@ -31,7 +31,11 @@ export type CommandOptions = {
   name?: string;
   /** Variables of its environment, `KEY=VALUE`. */
   env: string[];
-  /** Values of its variables, `KEY=VALUE`. */
+  /** Headers of its address, `NAME=VALUE`. */
+  header: string[];
+  /** Everything that a person can read before they agree, not in short. */
+  long: boolean;
+  /** Values of its variables and secrets, `KEY=VALUE`. */
   set: string[];
   /** The kinds of data that the added server handles, with commas between them, or `none`. */
   handles: (DataKind | 'none')[];
@@ -73,13 +77,16 @@ export type CommandOptions = {
   dryRun: boolean;
   help: boolean;
 };
+/** A script that always says yes is right where nothing is asked. */
+const BY_ALL: ReadonlySet<string> = new Set(['help', 'yes']);
+
 /**
  * Reads what follows the command's name. An option the command does not have is refused, not
  * ignored.
  */
 export function readOptions(args: string[], takes: readonly OptionName[]): CommandOptions {
   const { values, positionals } = parse(args, takes);
-  const strange = Object.keys(values).find((name) => name !== 'help' && !(takes as readonly string[]).includes(name));
+  const strange = Object.keys(values).find((name) => !BY_ALL.has(name) && !(takes as readonly string[]).includes(name));
   if (strange) throw new UsageError(({ cliUsage }) => cliUsage.optionOfOthers(`--${strange}`));
   if (values.lang !== undefined && !languageNamed(values.lang))
     throw new UsageError(({ cliUsage }) => cliUsage.oneOf('--lang', LANGUAGES, values.lang ?? ''));
@@ -103,6 +110,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     server,
     name,
     env = [],
+    header = [],
+    long = false,
     set = [],
     handles = [],
     out,
@@ -136,6 +145,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     server,
     name,
     env,
+    header,
+    long,
     set,
     handles: handles.flatMap((names) => names.split(',')).map((name) => readOneOf('--handles', [...DATA_KINDS, 'none'], name)),
     tellFolders: values['tell-folders'] ?? false,

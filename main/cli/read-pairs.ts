@@ -10,6 +10,17 @@ export function readPairs(pairs: string[]): Record<string, string> {
   );
 }
 
+/** A header is written with a colon as well. */
+export function readHeaders(headers: string[]): Record<string, string> {
+  return Object.fromEntries(
+    headers.map((header) => {
+      const [, name = '', value = ''] = /^([^:=]+)[:=](.*)$/s.exec(header) ?? [];
+      if (name.trim() === '') throw new UsageError(({ cliUsage }) => cliUsage.notAPair(header));
+      return [name.trim(), value.trim()];
+    }),
+  );
+}
+
 type ExpectedName = { name: string; required?: boolean };
 
 type PairOwner = 'prompt' | 'template';

@@ -8,6 +8,7 @@ import { UsageError } from './exit-codes.ts';
 import { nearest } from './printing/nearest.ts';
 import { quoted } from './printing/print.ts';
 import { visibleText } from './printing/visible.ts';
+import { cureAtTerminal } from './secrets.ts';
 import type { CommandSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 import { printed } from './printing/printed.ts';
@@ -82,14 +83,16 @@ function lastWords({ state: now }: Server): string[] {
   return now.state === 'failed' || now.state === 'restarting' ? now.trouble.stderr.slice(-5) : [];
 }
 
-function progressLine(words: ShellWords, state: State, { id, name, state: now }: Server): Phrase {
+function progressLine(words: ShellWords, state: State, server: Server): Phrase {
+  const { id, name, state: now } = server;
   const { cliRun } = words;
+  const cure = cureAtTerminal(server);
   switch (now.state) {
     case 'ready':
       return cliRun.ready(name, state.offers[id]?.tools.length ?? 0, now.tookMs);
     case 'failed':
     case 'restarting':
-      return cliRun.failed(name, say(words, now.trouble.reason), now.trouble.cure && say(words, now.trouble.cure));
+      return cliRun.failed(name, say(words, now.trouble.reason), cure && say(words, cure));
     case 'changed':
       return cliRun.changed(name, typed(`servers review ${quoted(name)}`));
     case 'signed-out':

@@ -209,6 +209,7 @@ function ofServers(parts: Parts, { port }: AskingPort) {
     'registry.add': (input) => parts.servers.registry.add(input),
     'server.edit': (input) => parts.servers.setup.edit(input).then(done),
     'server.enable': (input) => parts.servers.setup.enable(input).then(done),
+    'server.enter-secrets': (input) => parts.servers.setup.enterSecrets(input).then(done),
     'server.restart': ({ server }) => parts.servers.setup.restart(server).then(done),
     'server.agree': (input) => done(parts.servers.setup.agree(input)),
     'server.install-plan': (input, signal) => parts.servers.installs.plan(input, signal),

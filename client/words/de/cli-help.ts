@@ -101,6 +101,8 @@ export const cliHelp = {
     server: 'nur von diesem Server',
     name: 'den Server so nennen; sonst wird ein Name vorgeschlagen',
     env: 'diese Variable in die Umgebung des Programms aufnehmen; mehrfach möglich',
+    header: 'diesen Header an die Adresse des Servers senden; mehrfach möglich',
+    long: 'alles, was sich vor dem Hinzufügen über jeden Server lesen lässt, auch bei vielen',
     set: 'der Wert einer Variable, nach der der Server fragt, oder eines Feldes eines Bundles; mehrfach möglich',
     handles:
       'ob der Server private Daten liest (private), Text von Fremden hereinbringt (untrusted), an andere sendet (sends); none: nichts davon',

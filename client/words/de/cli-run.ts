@@ -59,7 +59,12 @@ export const cliRun = {
   noted: (file: string, note: Phrase) => phrase`${file}: ${note}`,
   noServersIn: (file: string) => phrase`${file} enthält keine Server.`,
 
-  nothingToReview: 'Es ist nichts zu prüfen: Jeder Server wird so gestartet, wie du zugestimmt hast.',
+  nothingToReview: 'Es ist nichts zu prüfen: Jeder Server wird so gestartet, wie du zugestimmt hast, und kein Tool hat sich geändert.',
+  changedTool: (server) => phrase`${named(server)} hat ein Tool geändert. Es wird zurückgehalten, bis du die Änderung annimmst:`,
+  notAccepted: 'Das Tool wird weiter zurückgehalten: Annehmen kann die Änderung nur, wer am Terminal oder im Fenster ist.',
+  onHold: 'zurückgehalten',
+  toolsOnHold: (server, count, command) =>
+    phrase`${named(server)} hat ${[plural(count, { one: '# Tool', other: '# Tools' })]} geändert, zurückgehalten, bis du die Änderung annimmst. „${command}“ zeigt, was neu ist.`,
   changedInFile: (server: string) => phrase`${named(server)} wurde in der Einstellungsdatei geändert.`,
   newInFile: (server: string) => phrase`${named(server)} ist neu in der Einstellungsdatei.`,
   notStarted: 'Der Server wurde nicht gestartet: Zustimmen kann nur jemand an einem Terminal oder im Fenster.',

@@ -3,8 +3,20 @@ import { phrase } from '../phrase.ts';
 import { inOrder, named, number, plural } from './format.ts';
 
 export const cliServers = {
-  wordsThen: (word: string) =>
-    phrase`Nach „servers“ folgt add, search, import, on, off, restart, install, update, back, uninstall, remove, show oder review oder nichts, nicht „${word}“.`,
+  wordsThen: (word: string, words: readonly string[]) =>
+    phrase`Nach „servers“ folgt eines von ${words.join(', ')} oder nichts, nicht „${word}“.`,
+  sayWhatToSet: 'Sag, was sich ändert: --env, --header oder --set SCHLÜSSEL=WERT.',
+  noAddress: (server: string) => phrase`--header ist für Adressen, und ${named(server)} ist ein Programm.`,
+  secretOf: (name: string, server: string) => phrase`Das Geheimnis ${name} von ${named(server)}`,
+  secretsNotKept: (server: string, names: string, until: 'command' | 'host', variables: string) =>
+    phrase`Hier gibt es keinen Schlüsselspeicher: ${names} von ${named(server)} bleibt nur, bis ${[until === 'command' ? 'dieser Befehl endet' : 'das laufende Switchyard endet']}. Setze danach ${variables} in der Umgebung.`,
+  changeQuestion: 'Vertrauen und so ändern? [j/N]',
+  nothingChanged: 'Es wurde nichts geändert.',
+  changeNeedsYes: 'Hier ist kein Terminal für eine Rückfrage. Mit --yes wird ohne Rückfrage geändert.',
+  heads: { name: 'NAME', runs: 'STARTET', news: 'ZU PRÜFEN' },
+  newSecrets: (count: number) => plural(count, { one: '# Geheimnis', other: '# Geheimnisse' }),
+  newVariables: (names: string) => phrase`braucht ${names}`,
+  longShows: (option: string) => phrase`${option} zeigt alles, was sich über jeden lesen lässt.`,
   sayWhat: 'Sag, was hinzukommt: servers add BEFEHL, URL oder DATEI. Ein Befehl mit eigenen Optionen steht hinter „--“.',
   tooLong: (source: string, most: number) =>
     phrase`${source} hat mehr als ${[number(most)]} Zeichen; so viele werden höchstens als Server gelesen.`,

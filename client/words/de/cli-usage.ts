@@ -39,6 +39,7 @@ export const cliUsage = {
     phrase`Für den Server „${name}“ ist keine Änderung zu prüfen. „${review}“ allein zeigt die Server, bei denen es so ist.`,
 
   sayTool: `Tool und Argumente als ein JSON-Objekt angeben: call TOOL '{…}'.`,
+  yesAllowsNoCall: '--yes erlaubt keinen Aufruf. Das tut --allow TOOL, etwa --allow notes/create_note.',
   argumentsNotJson: (text: string) => phrase`Die Argumente müssen ein JSON-Objekt sein, etwa '{"message": "hi"}'. Das ist keines: ${text}`,
   noPipe: 'Mit „-“ werden die Argumente aus einer Pipe gelesen, und es gibt keine.',
   nobodyOffers: (kind: 'tool' | 'prompt', name: string, meant: string | undefined, list: string) =>

@@ -103,6 +103,8 @@ export const cliHelp = {
     server: 'of this server only',
     name: 'call the server so; otherwise the name is suggested',
     env: 'add this variable to the environment of the program; repeatable',
+    header: 'send this header to the address of the server; repeatable',
+    long: 'all that can be read of each server before it is added, also where there are many',
     set: 'the value of a variable that the server asks for, or of a field of a bundle; repeatable',
     handles:
       'whether the server reads private data (private), brings in text by strangers (untrusted), sends to others (sends); none: nothing of it',

@@ -59,7 +59,12 @@ export const cliRun = {
   noted: (file: string, note: Phrase) => phrase`${file}: ${note}`,
   noServersIn: (file: string) => phrase`${file} holds no servers.`,
 
-  nothingToReview: 'There is nothing to look at: every server is started as you agreed to.',
+  nothingToReview: 'There is nothing to look at: every server is started as you agreed to, and no tool changed.',
+  changedTool: (server: string) => phrase`${named(server)} changed a tool, which is on hold until you accept it:`,
+  notAccepted: 'The tool stays on hold: only somebody at a terminal, or in the window, can accept it.',
+  onHold: 'on hold',
+  toolsOnHold: (server: string, count: number, command: string) =>
+    phrase`${named(server)} changed ${[plural(count, { one: '# tool', other: '# tools' })]}, on hold until you accept the change. "${command}" shows what is new.`,
   changedInFile: (server: string) => phrase`${named(server)} was changed in the settings file.`,
   newInFile: (server: string) => phrase`${named(server)} is new in the settings file.`,
   notStarted: 'The server was not started: only somebody at a terminal, or in the window, can agree to it.',

@@ -4,8 +4,21 @@ import { inOrder, named, number, plural } from './format.ts';
 
 /** `switchyard servers` and the words behind it: add, on, off, restart, remove, show. */
 export const cliServers = {
-  wordsThen: (word: string) =>
-    phrase`"servers" goes on with add, search, import, on, off, restart, install, update, back, uninstall, remove, show or review, or with nothing, not with "${word}".`,
+  wordsThen: (word: string, words: readonly string[]) =>
+    phrase`"servers" goes on with ${words.join(', ')}, or with nothing, not with "${word}".`,
+  sayWhatToSet: 'Say what to change: --env, --header or --set KEY=VALUE.',
+  noAddress: (server: string) => phrase`--header is for addresses, and ${named(server)} is a program.`,
+  secretOf: (name: string, server: string) => phrase`The secret ${name} of ${named(server)}`,
+  /** `until`: the end of this command, or that of the Switchyard that runs. */
+  secretsNotKept: (server: string, names: string, until: 'command' | 'host', variables: string) =>
+    phrase`There is no key store here: ${names} of ${named(server)} is kept only until ${[until === 'command' ? 'this command ends' : 'the Switchyard that runs ends']}. After that, set ${variables} in the environment.`,
+  changeQuestion: 'Trust and change it so? [y/N]',
+  nothingChanged: 'Nothing was changed.',
+  changeNeedsYes: 'There is no terminal to ask at. With --yes it is changed without a question.',
+  heads: { name: 'NAME', runs: 'RUNS', news: 'TO LOOK AT' },
+  newSecrets: (count: number) => plural(count, { one: '# secret', other: '# secrets' }),
+  newVariables: (names: string) => phrase`needs ${names}`,
+  longShows: (option: string) => phrase`${option} shows all that can be read of each.`,
   sayWhat: 'Say what to add: servers add COMMAND, URL or FILE. A command with options of its own follows "--".',
   tooLong: (source: string, most: number) =>
     phrase`${source} has more than ${[number(most)]} characters, the most that is read as servers.`,

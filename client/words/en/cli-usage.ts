@@ -39,6 +39,7 @@ export const cliUsage = {
     phrase`No server "${name}" waits to be looked at. "${review}" alone shows those that do.`,
 
   sayTool: `Say which tool, and its arguments as one JSON object: call TOOL '{…}'.`,
+  yesAllowsNoCall: '--yes allows no call. --allow TOOL does, such as --allow notes/create_note.',
   argumentsNotJson: (text: string) => phrase`The arguments have to be one JSON object, such as '{"message": "hi"}'. This is none: ${text}`,
   noPipe: '"-" reads the arguments from a pipe, and there is none.',
   nobodyOffers: (kind: 'tool' | 'prompt', name: string, meant: string | undefined, list: string) =>

@@ -58,7 +58,12 @@ export const cliRun = {
   noted: (file: string, note: Phrase) => phrase`${file}：${note}`,
   noServersIn: (file: string) => phrase`${file} 中没有服务器。`,
 
-  nothingToReview: '没有需要查看的更改：每个服务器都按你同意的方式启动。',
+  nothingToReview: '没有需要查看的更改：每个服务器都按你同意的方式启动，工具也没有变化。',
+  changedTool: (server) => phrase`${named(server)} 更改了一个工具，在你接受之前暂停使用：`,
+  notAccepted: '该工具继续暂停使用：只有在终端或窗口前的人才能接受更改。',
+  onHold: '暂停使用',
+  toolsOnHold: (server, count, command) =>
+    phrase`${named(server)} 更改了 ${[number(count)]} 个工具，在你接受更改之前暂停使用。“${command}”显示更改内容。`,
   changedInFile: (server: string) => phrase`${named(server)} 在设置文件中已更改。`,
   newInFile: (server: string) => phrase`${named(server)} 是设置文件中新增的。`,
   notStarted: '服务器未启动：只有在终端或窗口中的人可以同意启动它。',

@@ -34,6 +34,7 @@ export const cliUsage = {
   nothingToReview: (name: string, review: string) => phrase`服务器“${name}”没有等待查看的更改。单独运行“${review}”会显示有更改的服务器。`,
 
   sayTool: `请指定工具，并以一个 JSON 对象给出其参数：call TOOL '{…}'。`,
+  yesAllowsNoCall: '--yes 不会允许任何调用。请用 --allow 工具，例如 --allow notes/create_note。',
   argumentsNotJson: (text: string) => phrase`参数必须是一个 JSON 对象，例如 '{"message": "hi"}'。这不是：${text}`,
   noPipe: '“-”从管道读取参数，但没有管道。',
   nobodyOffers: (kind: 'tool' | 'prompt', name: string, meant: string | undefined, list: string) =>

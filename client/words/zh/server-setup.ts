@@ -188,7 +188,7 @@ export const serverSetup = {
     inArgument: '在参数中',
     inAddress: '在地址中',
     inVariable: '在环境变量中',
-    inHeader: '在标头中',
+    inHeader: '在请求头中',
     argumentsAreReadable: '服务器运行时，你的其他程序可以读取其参数。如果它能从环境变量读取这样的值，那里更合适。',
     fromEnvironment: (names) => phrase`它会得到你环境中 ${codes(names)} 的值。`,
     sentFromEnvironment: (host, names) => phrase`会向 ${host} 发送你环境中 ${codes(names)} 的值。`,

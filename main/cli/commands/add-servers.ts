@@ -12,8 +12,9 @@ import { printed } from '../printing/printed.ts';
 import { trustAnswers } from '../trust-answers.ts';
 import { needsPerson, printServers, reportServer } from '../printing/report-servers.ts';
 import { sayFolder } from '../printing/say-folder.ts';
-import { showLaunch } from '../printing/show-launch.ts';
-import { readPairs } from '../read-pairs.ts';
+import { showLaunch, showLaunchesInShort } from '../printing/show-launch.ts';
+import { readHeaders, readPairs } from '../read-pairs.ts';
+import { saySecretsNotKept } from '../secrets.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { hasSettled, waitForServers } from '../wait-for-servers.ts';
@@ -22,6 +23,9 @@ import { typed } from '../printing/typed.ts';
 
 /** The most characters of a file, or of a pipe, that are read as servers. */
 const MOST_CHARACTERS = 200_000;
+
+/** More than that are read better in a table. */
+const MOST_IN_FULL = 3;
 
 /**
  * `servers add COMMAND|URL|FILE`: reads it as a paste is read, shows exactly what will run, and
@@ -79,7 +83,8 @@ async function add(session: CommandSession, text: string, options: CommandOption
 
   sayFolder(session, terminal);
   const answers = trustAnswers(options);
-  for (const proposal of proposals) await showLaunch(session, { ...proposal, answers }, terminal);
+  if (proposals.length > MOST_IN_FULL && !options.long) await showLaunchesInShort(session, proposals, terminal);
+  else for (const proposal of proposals) await showLaunch(session, { ...proposal, answers }, terminal);
   if (!(await confirmAdd(proposals.length, options, terminal))) return EXIT.failed;
   const added: string[] = [];
   for (const proposal of proposals) added.push((await session.ask('server.add', { ...proposal, ...answers })).server);
@@ -109,6 +114,7 @@ export async function tellAdded(session: CommandSession, added: string[], option
     .map((server) => reportServer(terminal, state, server));
   if (options.json) printJson(terminal, reports);
   else printServers(terminal, reports);
+  saySecretsNotKept(session, added, terminal);
   return reports.some(needsPerson) ? EXIT.failed : EXIT.done;
 }
 
@@ -119,20 +125,23 @@ function refuseKnown(session: CommandSession, text: string): void {
 }
 
 /** With the name and the environment of the command line. */
-function asGiven(proposals: Proposal[], { name, env }: CommandOptions): Proposal[] {
+function asGiven(proposals: Proposal[], { name, env, header }: CommandOptions): Proposal[] {
   if (name !== undefined && proposals.length > 1) throw new UsageError(({ cliServers }) => [cliServers.oneName(proposals.length)]);
-  const given = readPairs(env);
+  const given = { env: readPairs(env), headers: readHeaders(header) };
   return proposals.map((proposal) => ({
     ...proposal,
     ...(name !== undefined && { name }),
-    launch: withEnvironment(proposal.launch, given, name ?? proposal.name),
+    launch: withValues(proposal.launch, given, name ?? proposal.name),
   }));
 }
 
-function withEnvironment(launch: Launch, given: Record<string, string>, server: string): Launch {
-  if (launch.kind === 'stdio') return { ...launch, env: { ...launch.env, ...given } };
-  if (Object.keys(given).length > 0) throw new UsageError(({ cliServers }) => cliServers.noProgram(server));
-  return launch;
+function withValues(launch: Launch, { env, headers }: Record<'env' | 'headers', Record<string, string>>, server: string): Launch {
+  if (launch.kind === 'stdio') {
+    if (Object.keys(headers).length > 0) throw new UsageError(({ cliServers }) => cliServers.noAddress(server));
+    return { ...launch, env: { ...launch.env, ...env } };
+  }
+  if (Object.keys(env).length > 0) throw new UsageError(({ cliServers }) => cliServers.noProgram(server));
+  return { ...launch, headers: { ...launch.headers, ...headers } };
 }
 
 /**

@@ -12,7 +12,8 @@ import { serverOfTool } from '../named-servers.ts';
 import type { CommandOptions } from '../options.ts';
 import { readArguments } from '../read-arguments.ts';
 import { nobodyOffers } from '../printing/nobody-offers.ts';
-import { printContents, printJson } from '../printing/print.ts';
+import { jsonText, printContents, printJson, quoted } from '../printing/print.ts';
+import { typed } from '../printing/typed.ts';
 import { visibleText } from '../printing/visible.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import { showProgress } from '../printing/show-progress.ts';
@@ -28,6 +29,7 @@ export async function call(options: CommandOptions, terminal: Terminal): Promise
   const [tool, json = '{}', ...rest] = options.words;
   if (tool === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayTool);
   const input = await readArguments(json, terminal);
+  if (options.yes) throw new UsageError(({ cliUsage }) => [cliUsage.yesAllowsNoCall]);
   const allow = readAllowList('--allow', options.allow);
 
   return withSession(
@@ -58,12 +60,20 @@ export async function call(options: CommandOptions, terminal: Terminal): Promise
       if (result.outcome !== 'ok') {
         const { outcome: code, reason } = result;
         const message = printed(terminal.words.cliRun.callEnded[code](tool, reason && say(terminal.words, reason)));
-        terminal.say(options.json ? JSON.stringify({ error: { code, message, reason } }) : message);
+        const cure = cureOf(reason);
+        terminal.say(options.json ? jsonText({ error: { code, message, reason, cure: jsonReason(terminal, cure) } }) : message);
+        if (cure && !options.json) terminal.say(printedReason(terminal, cure));
       }
       return exitCodes[result.outcome];
     },
     serverOfTool(tool),
   );
+}
+
+/** The command that does something about it. */
+function cureOf(reason: Reason | undefined): Reason | undefined {
+  if (reason?.code !== 'tool-on-hold') return undefined;
+  return { code: 'review-server', command: typed(`servers review ${quoted(reason.server)}`) };
 }
 
 const exitCodes: Record<CallOutcome, ExitCode> = { ok: EXIT.done, failed: EXIT.failed, denied: EXIT.denied, stopped: EXIT.failed };

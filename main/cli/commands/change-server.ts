@@ -9,6 +9,8 @@ import { trustNotes } from '../printing/trust-notes.ts';
 import { printLaunch } from '../printing/print-launch.ts';
 import { needsPerson, printServers, reportServer } from '../printing/report-servers.ts';
 import { sayFolder } from '../printing/say-folder.ts';
+import { readPairs } from '../read-pairs.ts';
+import { askForSecrets, saySecretsNotKept, sortValues } from '../secrets.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { hasSettled, serverNamed, waitForServers } from '../wait-for-servers.ts';
@@ -17,15 +19,30 @@ import { hasSettled, serverNamed, waitForServers } from '../wait-for-servers.ts'
 export function turnServer(to: 'on' | 'off', names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   return withServer(serverNameIn(to, names), options, terminal, async (session, server) => {
     const { id } = server;
+    const { secrets, launch } = sortValues(server.launch, readPairs(options.set));
+    if (Object.keys(secrets).length > 0) await session.ask('server.enter-secrets', { server: id, secrets });
+    if (JSON.stringify(launch) !== JSON.stringify(server.launch))
+      await session.ask('server.edit', { server: id, name: server.name, launch });
     // The server is on already, and no host runs it: this command's own does for the moment.
     if (to === 'on' && server.enabled && server.state.state === 'off') await session.ask('server.restart', { server: id });
     else await session.ask('server.enable', { server: id, enabled: to === 'on' });
-    if (to === 'on') return untilSettled(session, terminal, id, options);
+    if (to === 'on') return onceSecretsAreThere(session, terminal, id, options);
     if (options.json) printJson(terminal, reportServer(terminal, session.state(), session.state().servers[id] ?? server));
     else terminal.out(`${printed(terminal.words.cliServers.isOff(server.name))}\n`);
     sayFolder(session, terminal);
     return EXIT.done;
   });
+}
+
+/** Somebody at the terminal is asked for the secrets that are missing. */
+async function onceSecretsAreThere(session: CommandSession, terminal: Terminal, id: string, options: CommandOptions): Promise<ExitCode> {
+  await settle(session, terminal, id);
+  const server = session.state().servers[id];
+  const secrets = server && (await askForSecrets(server, terminal));
+  if (secrets) await session.ask('server.enter-secrets', { server: id, secrets });
+  const code = await untilSettled(session, terminal, id, options);
+  if (secrets || options.set.length > 0) saySecretsNotKept(session, [id], terminal);
+  return code;
 }
 
 /** `servers restart NAME`: starts it again now, or turns it on. */
@@ -98,12 +115,16 @@ export function withServer(
 
 export const NONE = () => [];
 
-/** Waits until it is ready or says why it is not, and prints it as `servers` does. */
-export async function untilSettled(session: CommandSession, terminal: Terminal, id: string, { json }: CommandOptions): Promise<ExitCode> {
-  await waitForServers(session, terminal, (state) => {
+function settle(session: CommandSession, terminal: Terminal, id: string): Promise<void> {
+  return waitForServers(session, terminal, (state) => {
     const server = state.servers[id];
     return server === undefined || hasSettled(state, server);
   });
+}
+
+/** Waits until it is ready or says why it is not, and prints it as `servers` does. */
+export async function untilSettled(session: CommandSession, terminal: Terminal, id: string, { json }: CommandOptions): Promise<ExitCode> {
+  await settle(session, terminal, id);
   const server = session.state().servers[id];
   if (!server) return EXIT.failed;
   const report = reportServer(terminal, session.state(), server);

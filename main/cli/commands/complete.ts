@@ -34,7 +34,7 @@ export async function complete(options: CommandOptions, terminal: Terminal): Pro
       return EXIT.done;
 
       function ofPrompt() {
-        const prompt = state.offers[server.id]?.prompts.find((one) => one.name === name);
+        const prompt = state.offers[server.id]?.prompts.find((one) => one.name === name || `${server.name}/${one.name}` === name);
         if (!prompt) throw new UsageError(({ cliUsage }) => cliUsage.noPromptThere(server.name, name ?? '', typed('prompts')));
         refuseStrange('prompt', prompt.name, names, prompt.arguments);
         return session.ask('prompt.complete', { ...about, name: prompt.name }, terminal.stop);

@@ -6,12 +6,14 @@ import { say } from '../../../client/words/reason-words.ts';
 import { ExportedChats } from '../../../contract/exported-chats.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
+import { escapedJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { chatCalled } from './chats.ts';
 import { chatsOf, projectCalled } from './projects.ts';
 import { typed } from '../printing/typed.ts';
+import { visibleText } from '../printing/visible.ts';
 
 /**
  * One chat, all, or those of a project, as Markdown or with --json as they are kept, to be imported
@@ -32,7 +34,7 @@ export function exportChat(options: CommandOptions, terminal: Terminal): Promise
       const pieces = options.json
         ? asJson(project === undefined ? exportChats(session.ask, chats) : exportProject(session.ask, project), terminal)
         : asMarkdown(await exportedText(session.ask, chats), terminal);
-      if (options.out === undefined) for await (const piece of pieces) terminal.out(piece);
+      if (options.out === undefined) for await (const piece of pieces) terminal.out(terminal.outIsTerminal ? visibleText(piece) : piece);
       else {
         await write(options.out, pieces);
         terminal.say(
@@ -45,8 +47,8 @@ export function exportChat(options: CommandOptions, terminal: Terminal): Promise
   );
 }
 
-function asJson(pieces: AsyncIterable<string>, terminal: Terminal): AsyncIterable<string> {
-  return importable(pieces, (reason) => terminal.say(printed(say(terminal.words, reason))));
+async function* asJson(pieces: AsyncIterable<string>, terminal: Terminal): AsyncIterable<string> {
+  for await (const piece of importable(pieces, (reason) => terminal.say(printed(say(terminal.words, reason))))) yield escapedJson(piece);
 }
 
 function asMarkdown(json: string, { words }: Terminal): string[] {

@@ -21,6 +21,7 @@ import { needsPerson, printServers, reportServer, type ServerRow } from '../prin
 import { sayFolder } from '../printing/say-folder.ts';
 import { programNotes } from '../printing/trust-notes.ts';
 import { visibleText } from '../printing/visible.ts';
+import { saySecretsNotKept } from '../secrets.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { hasSettled, waitForServers } from '../wait-for-servers.ts';
@@ -57,6 +58,11 @@ export function importServers(paths: string[], options: CommandOptions, terminal
     const reports = await settled(session, terminal, outcome.added);
     if (options.json) printJson(terminal, inJson(terminal, { servers, files, outcome, reports }));
     else tell(session, terminal, outcome, reports);
+    saySecretsNotKept(
+      session,
+      outcome.added.map(({ server }) => server),
+      terminal,
+    );
     const isWhole = files.every(({ refused }) => !refused) && outcome.refused.length === 0 && chosen !== undefined;
     return isWhole && !reports.some(needsPerson) ? EXIT.done : EXIT.failed;
   }

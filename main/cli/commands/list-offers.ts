@@ -11,17 +11,17 @@ import { printed } from '../printing/printed.ts';
 
 type OfferPrinter<T> = {
   json(offer: Offer, server: Server): T[];
-  /** A remark about all of them, on stderr. */
-  remark?(offer: Offer, server: Server, words: ShellWords): Phrase | undefined;
+  /** Remarks about all of them, on stderr. */
+  remarks?(offer: Offer, server: Server, words: ShellWords): Phrase[];
   headings: (keyof ShellWords['cliRun']['heads'])[];
-  row(item: T): string[];
+  row(item: T, words: ShellWords): string[];
 };
 
 /**
  * Connects all servers and lists one kind of what they offer, or what the one that is named does.
  * Failures were named on stderr.
  */
-export function listOffers<T>({ json, remark, headings, row }: OfferPrinter<T>) {
+export function listOffers<T>({ json, remarks, headings, row }: OfferPrinter<T>) {
   return async (options: CommandOptions, terminal: Terminal): Promise<ExitCode> => {
     const [only, ...rest] = options.words;
     if (rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.oneServer(rest[0] ?? ''));
@@ -32,12 +32,15 @@ export function listOffers<T>({ json, remark, headings, row }: OfferPrinter<T>) 
       const items = (named ?? Object.values(servers)).flatMap((server) => {
         const offer = offers[server.id];
         if (!offer || server.state.state !== 'ready') return [];
-        const said = remark?.(offer, server, terminal.words);
-        if (said !== undefined) terminal.say(printed(said));
+        for (const remark of remarks?.(offer, server, terminal.words) ?? []) terminal.say(printed(remark));
         return json(offer, server);
       });
       if (options.json) printJson(terminal, items);
-      else printTable(terminal, [headings.map((name) => terminal.words.cliRun.heads[name]), ...items.map(row)]);
+      else
+        printTable(terminal, [
+          headings.map((name) => terminal.words.cliRun.heads[name]),
+          ...items.map((item) => row(item, terminal.words)),
+        ]);
       return EXIT.done;
     });
   };

@@ -1,42 +1,75 @@
 import { whatRuns } from '../../../client/what-runs.ts';
 import { launchChanges } from '../../../contract/launch-changes.ts';
-import type { Server } from '../../../contract/server.ts';
+import type { Definition, Offer, Server } from '../../../contract/server.ts';
+import type { State } from '../../../contract/state.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { visibleText } from '../printing/visible.ts';
 import { printed } from '../printing/printed.ts';
 import { sayFolder } from '../printing/say-folder.ts';
+import { sayToolChanges } from '../printing/tool-changes.ts';
 import { trustNotes } from '../printing/trust-notes.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
 import { typed } from '../printing/typed.ts';
+import { hasSettled, waitForServers } from '../wait-for-servers.ts';
 
 /**
- * Shows what the settings file says of servers that the person did not agree to. Only somebody at a
- * terminal can say yes.
+ * Shows what the settings file says of servers that the person did not agree to, and then the tools
+ * that changed since they were first listed. Only somebody at a terminal can say yes.
  */
 export function reviewServers(names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
-  const wantedNames = names.map((name) => name.toLowerCase());
-  const isWanted = (name: string) => names.length === 0 || wantedNames.includes(name.toLowerCase());
+  const isWanted = (name: string) => names.length === 0 || names.some((one) => isSame(one, name));
   return withSession(options, terminal, work, (all) => all.filter(isWanted));
 
   async function work(session: CommandSession): Promise<ExitCode> {
     sayFolder(session, terminal);
-    const changed = Object.values(session.state().servers).filter(({ state }) => state.state === 'changed');
-    const wanted = names.length === 0 ? changed : names.map((name) => named(changed, name));
-    if (wanted.length === 0) terminal.say(terminal.words.cliRun.nothingToReview);
+    const isChanged = ({ state }: Server) => state.state === 'changed';
+    const changed = Object.values(session.state().servers).filter((server) => isChanged(server) && isWanted(server.name));
     let left = 0;
-    for (const server of wanted) if (!(await review(session, terminal, server))) left += 1;
+    for (const server of changed) if (!(await review(session, terminal, server))) left += 1;
+    // Tools are known once their servers listed them.
+    const isOpen = ({ name, enabled }: Server) => enabled && isWanted(name);
+    await waitForServers(session, terminal, (state) =>
+      Object.values(state.servers).every((server) => !isOpen(server) || hasSettled(state, server)),
+    );
+    const held = Object.values(session.state().servers)
+      .filter(({ name }) => isWanted(name))
+      .flatMap((server) => toolsOnHold(session.state(), server));
+    const nothing = names.find((name) => ![...changed, ...held.map(({ server }) => server)].some((server) => isSame(server.name, name)));
+    if (nothing !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.nothingToReview(nothing, typed('servers review')));
+    if (changed.length + held.length === 0) terminal.say(terminal.words.cliRun.nothingToReview);
+    for (const one of held) if (!(await reviewTool(session, terminal, one))) left += 1;
     return left === 0 ? EXIT.done : EXIT.failed;
   }
 }
 
-function named(changed: Server[], name: string): Server {
-  const found =
-    changed.find((server) => server.name === name) ?? changed.find((server) => server.name.toLowerCase() === name.toLowerCase());
-  if (found) return found;
-  throw new UsageError(({ cliUsage }) => cliUsage.nothingToReview(name, typed('servers review')));
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+type ToolOnHold = { server: Server; tool: Offer['tools'][number]; before: Definition };
+
+function toolsOnHold({ offers }: State, server: Server): ToolOnHold[] {
+  const tools = offers[server.id]?.tools ?? [];
+  return tools.flatMap((tool) => (tool.hold ? [{ server, tool, before: tool.hold.before }] : []));
+}
+
+/** Each part of the definition that changed, as it was and as it is. */
+async function reviewTool(session: CommandSession, terminal: Terminal, { server, tool, before }: ToolOnHold): Promise<boolean> {
+  const { cliRun, cliAsks } = terminal.words;
+  const { name, definition } = tool;
+  terminal.out(`${printed(cliRun.changedTool(server.name))}\n`);
+  const say = (line: string) => terminal.out(`${line}\n`);
+  sayToolChanges({ added: [], removed: [], same: [], changed: [{ name, before, now: tool }] }, { ...terminal, say });
+  if (!terminal.ask) {
+    terminal.say(cliRun.notAccepted);
+    return false;
+  }
+  if (!saysYes(await terminal.ask(`${cliAsks.acceptTool} `).catch(() => ''))) return false;
+  await session.ask('tool.accept', { server: server.id, tool: name, definition });
+  return true;
 }
 
 async function review(session: CommandSession, terminal: Terminal, server: Server): Promise<boolean> {

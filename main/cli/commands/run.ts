@@ -25,6 +25,7 @@ import { typed } from '../printing/typed.ts';
  * afterwards.
  */
 export async function run(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  if (options.yes) throw new UsageError(({ cliUsage }) => [cliUsage.yesAllowsNoCall]);
   const text = await readMessage(options, terminal);
   const deny = readAllowList('--deny', options.deny);
   let nobodyToAsk = false;

@@ -1,8 +1,10 @@
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
+import type { OptionName } from '../known-options.ts';
 import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import { jsonReason } from '../printing/printed.ts';
 import { needsPerson, printServers, type RefusedRow, reportServer } from '../printing/report-servers.ts';
+import { isServerWord, SERVER_WORDS, type ServerWordName, takenBy } from '../server-words.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
@@ -13,57 +15,60 @@ import { removeServer, restartServer, showServer, turnServer } from './change-se
 import { importServers } from './import-servers.ts';
 import { goBack, installServer, uninstallServer } from './install-server.ts';
 import { reviewServers } from './review-servers.ts';
+import { setServer } from './set-server.ts';
+
+type RunWord = (names: string[], options: CommandOptions, terminal: Terminal) => Promise<ExitCode>;
+
+const RUNS: Record<ServerWordName, RunWord> = {
+  add: (names, options, terminal) => waysToAdd(names)(names, options, terminal),
+  search: searchServers,
+  import: importServers,
+  on: (names, options, terminal) => turnServer('on', names, options, terminal),
+  off: (names, options, terminal) => turnServer('off', names, options, terminal),
+  restart: restartServer,
+  remove: removeServer,
+  show: showServer,
+  set: setServer,
+  install: (names, options, terminal) => installServer('install', names, options, terminal),
+  update: (names, options, terminal) => installServer('update', names, options, terminal),
+  back: goBack,
+  uninstall: uninstallServer,
+  review: reviewServers,
+};
 
 /** `switchyard servers`: lists all, or does what the next word says. */
 export function servers(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [word, ...names] = options.words;
-  if (word !== 'add') {
-    refuse({ '--name': options.name, '--env': options.env[0], '--set': options.set[0] });
-    refuse({ '--handles': options.handles[0], '--tell-folders': options.tellFolders || undefined });
-  }
-  const installs = word === 'install' || word === 'update';
-  if (!installs && word !== 'add' && word !== 'remove' && word !== 'import') refuse({ '--yes': options.yes || undefined });
-  if (!installs) refuse({ '--scripts': options.scripts || undefined });
-  if (word !== 'import') refuse({ '--dry-run': options.dryRun || undefined });
-  if (word !== undefined && word !== 'review') refuse({ '--config': options.config, '--root': options.root[0] });
-  switch (word) {
-    case undefined:
-      return listServers(options, terminal);
-    case 'review':
-      return reviewServers(names, options, terminal);
-    case 'add':
-      if (isBundle(names)) return addBundle(names, options, terminal);
-      if (isBundleAddress(names)) return addBundleFrom(names, options, terminal);
-      return isRegistryName(names) ? addFromRegistry(names, options, terminal) : addServers(names, options, terminal);
-    case 'search':
-      return searchServers(names, options, terminal);
-    case 'import':
-      return importServers(names, options, terminal);
-    case 'remove':
-      return removeServer(names, options, terminal);
-    case 'on':
-    case 'off':
-      return turnServer(word, names, options, terminal);
-    case 'restart':
-      return restartServer(names, options, terminal);
-    case 'install':
-    case 'update':
-      return installServer(word, names, options, terminal);
-    case 'back':
-      return goBack(names, options, terminal);
-    case 'uninstall':
-      return uninstallServer(names, options, terminal);
-    case 'show':
-      return showServer(names, options, terminal);
-    default:
-      throw new UsageError(({ cliServers }) => cliServers.wordsThen(word));
-  }
+  if (word !== undefined && !isServerWord(word))
+    throw new UsageError(({ cliServers }) => cliServers.wordsThen(word, Object.keys(SERVER_WORDS)));
+  const taken = takenBy(word);
+  const strange = givenOf(options).find((option) => !taken.includes(option));
+  if (strange !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.optionOfOthers(`--${strange}`));
+  return word === undefined ? listServers(options, terminal) : RUNS[word](names, options, terminal);
 }
 
-/** Refuses options that belong to other words behind `servers`. */
-function refuse(given: Record<string, string | true | undefined>): void {
-  const strange = Object.keys(given).find((option) => given[option] !== undefined);
-  if (strange !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.optionOfOthers(strange));
+function waysToAdd(names: string[]): RunWord {
+  if (isBundle(names)) return addBundle;
+  if (isBundleAddress(names)) return addBundleFrom;
+  return isRegistryName(names) ? addFromRegistry : addServers;
+}
+
+/** The options given that only some of the words take. */
+function givenOf(options: CommandOptions): OptionName[] {
+  const given: [OptionName, boolean][] = [
+    ['config', options.config !== undefined],
+    ['root', options.root.length > 0],
+    ['name', options.name !== undefined],
+    ['env', options.env.length > 0],
+    ['header', options.header.length > 0],
+    ['set', options.set.length > 0],
+    ['handles', options.handles.length > 0],
+    ['tell-folders', options.tellFolders],
+    ['scripts', options.scripts],
+    ['dry-run', options.dryRun],
+    ['long', options.long],
+  ];
+  return given.flatMap(([name, isGiven]) => (isGiven ? [name] : []));
 }
 
 function listServers(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {

@@ -1,6 +1,7 @@
 import { doubtAbout } from '../../../contract/doubt.ts';
 import { listOffers } from './list-offers.ts';
-import { firstLine } from '../printing/print.ts';
+import { firstLine, quoted } from '../printing/print.ts';
+import { typed } from '../printing/typed.ts';
 import { inDoubt } from '../../../client/words/doubt.ts';
 
 export const tools = listOffers({
@@ -9,7 +10,18 @@ export const tools = listOffers({
       const doubt = doubtAbout(offer, name);
       return { name: alias, server: server.name, tool: name, ...rest, ...(doubt && { doubt }) };
     }),
-  remark: ({ doubt }, { name }, words) => doubt && inDoubt(words, name, doubt),
+  remarks: ({ doubt, tools: all }, { name }, words) => {
+    const onHold = all.filter(({ hold }) => hold).length;
+    return [
+      ...(doubt ? [inDoubt(words, name, doubt)] : []),
+      ...(onHold > 0 ? [words.cliRun.toolsOnHold(name, onHold, typed(`servers review ${quoted(name)}`))] : []),
+    ];
+  },
   headings: ['name', 'server', 'tool', 'description'],
-  row: ({ name, server, tool, description }) => [name, server, firstLine(tool), firstLine(description)],
+  row: ({ name, server, tool, description, hold }, { cliRun }) => [
+    name,
+    server,
+    firstLine(tool),
+    hold ? `[${cliRun.onHold}] ${firstLine(description)}` : firstLine(description),
+  ],
 });

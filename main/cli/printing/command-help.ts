@@ -1,5 +1,6 @@
 import type { ShellWords } from '../../../client/words/en/shells.ts';
 import type { OptionName } from '../known-options.ts';
+import { serverUsage } from '../server-words.ts';
 import { beside } from './columns.ts';
 
 export type CommandName = keyof ShellWords['cliHelp']['about'];
@@ -11,15 +12,7 @@ const uses: Record<CommandName, CommandUsage> = {
   serve: { usage: ['serve'], examples: ['serve --no-open', 'serve --port 8080 --data /tmp/try'] },
   link: { usage: ['link'], examples: ['link', 'link --data /tmp/try'] },
   servers: {
-    usage: [
-      'servers',
-      'servers add COMMAND|URL|FILE|NAME',
-      'servers search WORDS',
-      'servers import [FILE|FOLDER…]',
-      'servers on|off|restart|remove|show NAME',
-      'servers install|update|back|uninstall NAME',
-      'servers review [NAME]',
-    ],
+    usage: serverUsage(),
     examples: [
       'servers --config mcp.json --json',
       'servers add --name everything -- npx -y @modelcontextprotocol/server-everything',
@@ -29,6 +22,8 @@ const uses: Record<CommandName, CommandUsage> = {
       'servers add io.github.user/weather',
       'servers import --dry-run',
       'servers on files',
+      'servers on tides --set api_key=…',
+      'servers set tides --header X-Api-Key=…',
       'servers install everything',
       'servers install vectors',
     ],
@@ -115,6 +110,8 @@ const optionUsage: Record<OptionName | 'help', string> = {
   server: '--server NAME',
   name: '--name NAME',
   env: '--env KEY=VALUE',
+  header: '--header NAME=VALUE',
+  long: '--long',
   set: '--set KEY=VALUE',
   handles: '--handles KIND,…',
   'tell-folders': '--tell-folders',

@@ -1,4 +1,5 @@
 import { bytesInBase64, type Content } from '../../../contract/content.ts';
+import { pieces } from '../../../contract/plain-text.ts';
 import type { Terminal } from '../terminal.ts';
 import type { ShellWords } from '../../../client/words/en/shells.ts';
 import { say } from '../../../client/words/reason-words.ts';
@@ -8,11 +9,28 @@ import { visibleText } from './visible.ts';
 
 /** One JSON value on one line. */
 export function printJson(terminal: Terminal, value: unknown): void {
-  terminal.out(`${JSON.stringify(value)}\n`);
+  terminal.out(`${jsonText(value)}\n`);
 }
 
-/** Rows as aligned columns; the last column may be as long as it likes. */
-export function printTable(terminal: Terminal, rows: string[][]): void {
+/** JSON escapes only what is below U+0020: what else hides or steers is escaped, too. */
+export function jsonText(value: unknown): string {
+  return escapedJson(JSON.stringify(value));
+}
+
+/** The same JSON, whose texts hide nothing from somebody who reads it in a terminal. */
+export function escapedJson(json: string): string {
+  return pieces(json)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.character.split('').map(escapedUnit).join('')))
+    .join('');
+}
+
+function escapedUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Aligned columns; the last may be as long as it likes. No cell steers the terminal. */
+export function printTable(terminal: Terminal, cells: string[][]): void {
+  const rows = cells.map((row) => row.map((cell) => visibleText(cell).replaceAll('\n', '\\n')));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column] ?? ''))));
   for (const row of rows) {
     const cells = row.map((cell, column) => (column === row.length - 1 ? cell : padded(cell, widths[column] ?? 0)));

@@ -3,6 +3,7 @@ import type { ShellWords } from '../../../client/words/en/shells.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Server } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
+import { cureAtTerminal } from '../secrets.ts';
 import type { Terminal } from '../terminal.ts';
 import { firstLine, printTable, quoted } from './print.ts';
 import { type JsonReason, jsonReason, printed } from './printed.ts';
@@ -14,7 +15,8 @@ export type RefusedRow = { name: string; origin: 'given'; state: 'refused'; reas
 const CHANGED: Reason = { code: 'server-changed' };
 
 /** A server as `servers --json` prints it: its state, its trouble, and the size of its offer. */
-export function reportServer(terminal: Terminal, state: State, { id, name, origin, state: now }: Server) {
+export function reportServer(terminal: Terminal, state: State, server: Server) {
+  const { id, name, origin, state: now } = server;
   const offer = state.offers[id];
   const trouble = now.state === 'failed' || now.state === 'restarting' ? now.trouble : undefined;
   const ready = now.state === 'ready' ? now : undefined;
@@ -26,7 +28,7 @@ export function reportServer(terminal: Terminal, state: State, { id, name, origi
     reason: jsonReason(terminal, now.state === 'signed-out' ? now.reason : now.state === 'changed' ? CHANGED : trouble?.reason),
     cure: jsonReason(
       terminal,
-      now.state === 'changed' ? { code: 'review-server', command: typed(`servers review ${quoted(name)}`) } : trouble?.cure,
+      now.state === 'changed' ? { code: 'review-server', command: typed(`servers review ${quoted(name)}`) } : cureAtTerminal(server),
     ),
     stderr: trouble?.stderr,
     protocolVersion: ready?.protocolVersion,

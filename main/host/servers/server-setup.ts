@@ -10,7 +10,7 @@ import type { Agreements } from '../storage/agreements.ts';
 import type { KnownServers } from './known-servers.ts';
 import type { ServerCalls } from './server-calls.ts';
 import type { Supervisors } from './session/supervisors.ts';
-import { liftedSecretName, secretNames, launchWithoutSecrets } from './list/reachable.ts';
+import { enteredSecrets, liftedSecretName, secretNames, launchWithoutSecrets } from './list/reachable.ts';
 import { readPaste } from './list/read-paste.ts';
 import { whatItHandles } from './list/server-trust.ts';
 import { forgetSecrets, writeSecrets } from './secret-texts.ts';
@@ -257,6 +257,22 @@ export class ServerSetup {
     servers.put({ ...server, enabled });
     // The server is off as soon as nobody can call it; its process may take its time.
     this.#turn(id, enabled ? 'turned-on' : 'turned-off');
+  }
+
+  /** The server is started as before, so all trust in it goes on. */
+  async enterSecrets({ server: id, secrets }: Input<'server.enter-secrets'>): Promise<void> {
+    const { servers } = this.#needs;
+    const server = servers.known(id);
+    const entered = enteredSecrets(id, server.launch);
+    const texts = new Map<string, string>();
+    for (const [name, text] of Object.entries(secrets)) {
+      const secret = entered.get(name);
+      if (secret === undefined)
+        throw new HostError('bad-input', { code: 'no-such-secret', server: server.name, name, names: [...entered.keys()] });
+      texts.set(secret, text);
+    }
+    await writeSecrets(servers.storeOf(server), texts);
+    if (server.enabled) this.#turn(id, 'turned-on');
   }
 
   async restart(id: string): Promise<void> {

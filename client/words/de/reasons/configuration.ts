@@ -83,6 +83,12 @@ export const configuration = {
   'secrets-missing': ({ names }) => phrase`Das Geheimnis ${listed(names)} muss neu eingegeben werden.`,
   'edit-and-enter-secret': 'Bearbeite den Server und gib es neu ein.',
   'enter-secret-here': 'Gib es hier ein.',
+  'give-secret': ({ command, variables }) =>
+    phrase`Gib „${command}“ ein, oder setze ${listed(variables)} in der Umgebung, in der Switchyard gestartet wird.`,
+  'no-such-secret': ({ server, name, names }) =>
+    names.length === 0
+      ? phrase`${subject(server)} braucht kein Geheimnis.`
+      : phrase`${subject(server)} braucht kein Geheimnis namens ${name}, sondern ${listed(names)}.`,
   'workspace-folder-missing': ({ because }) =>
     because === 'unreadable'
       ? 'Der Server braucht einen Ordner, in dem er arbeitet, und keiner deiner Ordner ist jetzt lesbar.'

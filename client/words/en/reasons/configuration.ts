@@ -79,6 +79,12 @@ export const configuration = {
   'secrets-missing': ({ names }) => phrase`The secret ${listed(names)} has to be entered again.`,
   'edit-and-enter-secret': 'Edit the server and enter it again.',
   'enter-secret-here': 'Enter it here.',
+  'give-secret': ({ command, variables }) =>
+    phrase`Type “${command}”, or set ${listed(variables)} in the environment that Switchyard is started in.`,
+  'no-such-secret': ({ server, name, names }) =>
+    names.length === 0
+      ? phrase`${subject(server)} needs no secret.`
+      : phrase`${subject(server)} needs no secret called ${name}. It needs ${listed(names)}.`,
   'workspace-folder-missing': ({ because }) =>
     because === 'unreadable'
       ? 'The server needs a folder to work in, and none of yours can be read now.'

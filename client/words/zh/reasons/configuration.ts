@@ -70,6 +70,11 @@ export const configuration = {
   'secrets-missing': ({ names }) => phrase`必须重新输入机密 ${listed(names)}。`,
   'edit-and-enter-secret': '请编辑服务器并重新输入。',
   'enter-secret-here': '请在此输入。',
+  'give-secret': ({ command, variables }) => phrase`请输入“${command}”，或在启动 Switchyard 的环境中设置 ${listed(variables)}。`,
+  'no-such-secret': ({ server, name, names }) =>
+    names.length === 0
+      ? phrase`${subject(server)}不需要机密。`
+      : phrase`${subject(server)}不需要名为 ${name} 的机密，它需要 ${listed(names)}。`,
   'workspace-folder-missing': ({ because }) =>
     because === 'unreadable' ? '服务器需要一个工作文件夹，而你的文件夹现在都无法读取。' : '服务器需要一个工作文件夹，而尚未选择。',
   'choose-workspace-folder': '请在“设置”的“文件夹”中选择，或用 --root 启动。',

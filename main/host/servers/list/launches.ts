@@ -1,4 +1,5 @@
 import { liftSecrets } from '../../../../contract/launch-secrets.ts';
+import { secretVariable } from '../../../../contract/secret-variable.ts';
 import { type Launch, looksSecret, type Server } from '../../../../contract/server.ts';
 import { inWorkspaceFolder, namesWorkspaceFolder, workspaceFolder } from '../../../../contract/workspace.ts';
 import type { Journal } from '../../base/journal.ts';
@@ -56,11 +57,18 @@ export class Launches {
     const configured = server.now();
     const launch = await this.#needs.installed.start(this.#filled(configured));
     for (const secret of plainSecrets(launch)) server.redactor.add(secret);
-    return toReachable(server.id, launch, async (name) => {
-      const secret = await this.#needs.servers.storeOf(configured).read(name);
+    return toReachable(server.id, launch, async (name, label) => {
+      const secret = this.#givenBeside(configured, label) ?? (await this.#needs.servers.storeOf(configured).read(name));
       if (secret !== undefined) server.redactor.add(secret);
       return secret;
     });
+  }
+
+  /** A secret in an environment variable that names this server and no other. */
+  #givenBeside({ id, name }: Pick<Server, 'id' | 'name'>, label: string): string | undefined {
+    const variable = secretVariable(name, label);
+    const isOfAnother = this.#needs.servers.all().some((other) => other.id !== id && secretVariable(other.name, label) === variable);
+    return isOfAnother ? undefined : this.#needs.environment[variable] || undefined;
   }
 
   /**

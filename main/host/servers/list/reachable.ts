@@ -2,6 +2,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { looksSecret, type Launch, type Value } from '../../../../contract/server.ts';
 import { type FoundSecret, liftSecrets } from '../../../../contract/launch-secrets.ts';
+import { secretLabel } from '../../../../contract/secret-variable.ts';
 import { fillLaunch, variablesIn, launchVariables } from '../../../../contract/variables.ts';
 import { grantName } from '../grants.ts';
 
@@ -22,7 +23,8 @@ export class CannotStart extends HostError {
   }
 }
 
-type ReadSecret = (name: string) => Promise<string | undefined>;
+/** `name`: in the store. `label`: as a person calls it. */
+type ReadSecret = (name: string, label: string) => Promise<string | undefined>;
 type VariableValues = Record<string, Value>;
 
 /** Puts the secrets in. Throws CannotStart for one that is not in the store any more. */
@@ -30,7 +32,7 @@ export async function toReachable(server: string, launch: Launch, readSecret: Re
   const text = async (kind: 'env' | 'header', values: VariableValues) => {
     const pairs = Object.entries(values).map(async ([name, value]) => {
       if (typeof value === 'string') return [name, value] as const;
-      const secret = await readSecret(secretName(server, kind, name));
+      const secret = await readSecret(secretName(server, kind, name), name);
       if (secret === undefined) throw new CannotStart({ code: 'secrets-missing', names: [name] }, { code: 'edit-and-enter-secret' });
       return [name, secret] as const;
     });
@@ -50,9 +52,12 @@ export async function toReachable(server: string, launch: Launch, readSecret: Re
 
 async function liftedTexts(server: string, launch: Launch, readSecret: ReadSecret): Promise<Map<string, string>> {
   const names = liftedNames(launch);
-  const texts = await Promise.all(names.map(async (name) => [name, await readSecret(secretName(server, 'text', name))] as const));
+  const texts = await Promise.all(
+    names.map(async (name) => [name, await readSecret(secretName(server, 'text', name), secretLabel(name))] as const),
+  );
   const missing = texts.flatMap(([name, text]) => (text === undefined ? [name] : []));
-  if (missing.length > 0) throw new CannotStart({ code: 'secrets-missing', names: missing }, { code: 'enter-secret-here' }, missing);
+  if (missing.length > 0)
+    throw new CannotStart({ code: 'secrets-missing', names: missing.map(secretLabel) }, { code: 'enter-secret-here' }, missing);
   return new Map(texts.map(([name, text]) => [name, text ?? '']));
 }
 
@@ -104,11 +109,22 @@ export function secretNames(server: string, launch: Launch): string[] {
   return [...names, ...lifted, ...(launch.oauth?.clientSecret ? [clientSecretName(server)] : []), grantName(server, launch.url)];
 }
 
+/** The names in the store of the secrets that a person can enter, by what they call them. */
+export function enteredSecrets(server: string, launch: Launch): Map<string, string> {
+  const kind = launch.kind === 'stdio' ? 'env' : 'header';
+  const values = Object.entries(launch.kind === 'stdio' ? launch.env : launch.headers);
+  return new Map([
+    ...liftedNames(launch).map((name) => [secretLabel(name), secretName(server, 'text', name)] as const),
+    ...values.flatMap(([name, value]) => (typeof value === 'string' ? [] : [[name, secretName(server, kind, name)] as const])),
+  ]);
+}
+
 /** The app as a client of the server's authorization server, if that knows it. */
 export async function oauthClient(server: string, launch: Launch, readSecret: ReadSecret) {
   if (launch.kind !== 'http' || !launch.oauth) return undefined;
   const { clientId, clientSecret } = launch.oauth;
-  const secret = typeof clientSecret === 'string' ? clientSecret : clientSecret && (await readSecret(clientSecretName(server)));
+  const secret =
+    typeof clientSecret === 'string' ? clientSecret : clientSecret && (await readSecret(clientSecretName(server), 'client-secret'));
   return { client_id: clientId, ...(secret !== undefined && { client_secret: secret }) };
 }
 

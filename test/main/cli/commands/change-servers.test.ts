@@ -142,10 +142,9 @@ test('a command line that names no server is refused in words, before anything i
   expect(await wrong('add', 'This is how you add it.', '--yes')).toContain('This reads like a sentence.');
   expect(await wrong('on')).toContain('Say which server, and no more than one: servers on SERVER.');
   expect(await wrong('off', 'nobody')).toContain('There is no server "nobody".');
-  expect(await wrong('on', 'notes', '--yes')).toContain('This command does not take --yes.');
   expect(await wrong('show', 'notes', '--name', 'a')).toContain('This command does not take --name.');
   expect(await wrong('start', 'notes')).toContain(
-    'goes on with add, search, import, on, off, restart, install, update, back, uninstall, remove, show or review',
+    'goes on with add, search, import, on, off, restart, remove, show, set, install, update, back, uninstall, review, or with nothing',
   );
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'long.json'), ' '.repeat(200_001));
