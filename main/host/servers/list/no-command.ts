@@ -24,10 +24,13 @@ function isNoProgram(line: string): boolean {
   if (/^(?:npm|yarn|pnpm)$/i.test(first) && /^(?:ERR!|WARN|error|warn|notice|info)$/.test(second)) return true;
   if (STARTERS.test(first)) return false;
   if (first === '' ? !/[$%]/.test(written) : isNoName(first, hasQuote)) return true;
-  if (/[:;,{]$/.test(line) || /\t.*\t/.test(line) || /^[=:]=?$/.test(second)) return true;
-  if (words.slice(0, 4).some((word) => TIME.test(word)) || (LEVEL.test(second) && words.length > 2)) return true;
-  if (words.some((word) => /^[{}]$|^=>$/.test(word) || /(?<!\$)\b\w+\([^()]*\)/.test(word))) return true;
-  const hasOption = words.slice(1).some((word) => /^-{1,2}\w|[\\/]|^https?:/.test(word));
+  if (/[\w)\]][:;,]$|\{$/.test(line) || /\t.*\t/.test(line) || /^[=:]=?$/.test(second)) return true;
+  const option = words.findIndex((word) => word.startsWith('-'));
+  if (words.slice(0, option < 0 ? 4 : Math.min(4, option)).some((word) => TIME.test(word)) || (LEVEL.test(second) && words.length > 2))
+    return true;
+  if (words.some((word) => /^[{}]$|^=>$/.test(word))) return true;
+  if (CALL.test(line.replace(/"[^"]*"|'[^']*'/g, ''))) return true;
+  const hasOption = words.slice(1).some((word) => /^-{1,2}\w|[\\/]|^https?:|\.(?:m?js|ts|py|sh|jar|rb|pl|lua|php|r|exe)$/i.test(word));
   return /^\p{Lu}(?:\p{Ll}+|\p{Lu}+)$/u.test(first) && !hasOption;
 }
 
@@ -40,6 +43,8 @@ const MOST_WORDS = 60;
 export const STARTERS =
   /^(?:npx|npm|pnpm|pnpx|yarn|bunx|bun|uvx|uv|pipx|node|deno|docker|podman|python[\d.]*|py|tsx|ts-node|java|dotnet|go|cargo|ruby|php|bash|sh|cmd|env|wsl|claude|codex|gemini)(?:\.exe|\.cmd)?$/i;
 const TIME = /^\[?\(?\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[ap]m)?[\])]?[:,]?$|^\[?\d{4}[-/]\d\d[-/]\d\d/i;
+/** A call, as a program has it; `$(…)` is one of a shell. */
+const CALL = /(?<!\$)\b\w+\([^()\n]{0,200}\)/;
 const LEVEL = /^\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL|CRITICAL|NOTICE)\]?:?$/;
 
 /** A word that names no program: a number, a sign, an option, a label, a piece of code or data. */
@@ -48,12 +53,12 @@ function isNoName(word: string, isQuoted: boolean): boolean {
   if (/^[\d.,:/%°€$£¥()x×TZ+-]+$/.test(word) || /^v?\d+(?:\.\d+)+[:,]?$/.test(word)) return true;
   if (/[,;{}"<>()[\]*|]/.test(isQuoted ? word.replace(/[()[\]\s]/g, '') : word) || /[:!?…]$/.test(word)) return true;
   if (/^[\w.+-]+@[\w-]+(?:\.[a-z]+)+$/i.test(word)) return true;
-  return NO_NAMES.test(word);
+  return NO_NAMES.test(word) || /^[dlcbps][-rwxsStT]{9}/.test(word);
 }
 
 /** First words of traces, of code and of what programs print. */
 const NO_NAMES =
-  /^(?:at|traceback|goroutine|panic|caused|thread|error|\w+(?:Error|Exception|Warning)|const|let|var|import|export|return|throw|raise|class|function|def|node\.js|todo|note|warning|info|debug|fatal)$/i;
+  /^(?:at|traceback|http\/[\d.]+|null|true|false|undefined|none|localhost|goroutine|panic|caused|thread|error|\w+(?:Error|Exception|Warning)|const|let|var|import|export|return|throw|raise|class|function|def|node\.js|todo|note|warning|info|debug|fatal)$/i;
 
 /** The reason why no server answers at this URL; undefined: one may. */
 export function whyNoServer(url: URL): Reason | undefined {
@@ -84,7 +89,7 @@ const IMAGE_HOST =
   /^(?:ghcr\.io|docker\.io|quay\.io|gcr\.io|[a-z]+\.gcr\.io|mcr\.microsoft\.com|public\.ecr\.aws|registry\.gitlab\.com|[\w.-]+\.(?:azurecr\.io|pkg\.dev|dkr\.ecr\.[\w-]+\.amazonaws\.com))$/;
 const IMAGE = /^(?:([a-z\d.-]+(?::\d+)?)\/)?[a-z\d][\w.-]*(?:\/[a-z\d][\w.-]*)*(:\w[\w.-]*)?(@sha256:[0-9a-f]{64})?$/;
 const NPM_PACKAGE =
-  /^(?:@[a-z\d~][\w.~-]*\/[a-z\d~][\w.~-]*(?:@[\w.^~+-]+)?|[a-z\d][\w.-]*@(?:latest|next|beta|canary|alpha|[~^]?\d[\w.+-]*))$/;
+  /^(?:@[a-z\d~][\w.~-]*\/[a-z\d~][\w.~-]*(?:@[\w.^~+-]+)?|[a-z\d][\w.-]*@(?:latest|next|beta|canary|alpha|[~^]?\d+(?:\.(?:\d+|x))*(?:[-+][\w.+-]+)?))$/;
 
 /**
  * The command for a line that only names a package or an image, as people copy it: the one that its
@@ -169,12 +174,16 @@ function isProse(line: string): boolean {
   const [first = ''] = words;
   if (/(?=[^\0-\x7f])\p{L}/u.test(first) && !/^["'“„‘]|[/\\=]|\.\w/.test(first)) return true;
   const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}]+$/u, '');
-  if (GREETINGS.has(bare(first)) && /^\p{L}+[,.!?…]*$/u.test(first) && isWords(line)) return true;
+  const plain = line.replace(/[^\p{L}\p{N}\s.,!?’'-]/gu, '').trim();
+  if (GREETINGS.has(bare(first)) && /^\p{L}+[,.!?…]*$/u.test(first) && isWords(plain)) return true;
   const isStarter = STARTERS.test(first);
   if (words.length > 1 && !isStarter && FIRST_OF_SENTENCE.has(bare(first))) return true;
+  const hasOption = words.some((word) => /^--?\w/.test(word));
+  if (words.length > 1 && !isStarter && !hasOption && /^\p{L}+$/u.test(first) && SECOND_OF_SENTENCE.test(words[1] ?? '')) return true;
+  if (words.length > 1 && !isStarter && isWords(words.join(' ')) && /(?=[^\0-\x7f])\p{L}/u.test(line)) return true;
   if (words.length < 3 || !isWords(words.join(' '))) return false;
   const stops = words.filter((word) => STOPWORDS.has(bare(word))).length;
-  return stops >= 2 || words.length >= (isStarter ? 8 : 6) || /[.?!…]$/.test(line);
+  return stops >= 2 || words.length >= (isStarter ? 8 : 5) || /[.?!…]$/.test(line);
 }
 
 const GREETINGS = new Set(
@@ -182,9 +191,10 @@ const GREETINGS = new Set(
     ' ',
   ),
 );
+const SECOND_OF_SENTENCE = /^(?:on|at|in|is|are|was|to|for|the|an?|has|have|started|running|listening|failed|not)$/i;
 /** No program is called so. */
 const FIRST_OF_SENTENCE = new Set(
-  'please me my to the a an i you it is are and for with can could want need how this that of in on your from into we they he she here there then when if what why where bitte mich mir mit mein meine der die das und ist ein eine ich wie kann wir sie es hier dann wenn il la le les un une des je tu nous vous pour dans sur el los las una para por que com para eu ik het een wij dit jag det som och'.split(
+  'please me my to the a an i you it is are and for with can could want need how this that of in on your from into see visit use try check follow read remember we they he she here there then when if what why where bitte mich mir mit mein meine der die das und ist ein eine ich wie kann wir sie es hier dann wenn il la le les un une des je tu nous vous pour dans sur el los las una para por que com para eu ik het een wij dit jag det som och'.split(
     ' ',
   ),
 );

@@ -130,16 +130,20 @@ function heldTogether(read: ServersRead): ServersRead {
 /** A line that goes on in the next one, in a POSIX shell, PowerShell and cmd. */
 const CONTINUED = /(?:\\|\s[`^])\r?\n/g;
 /** In front of a command, as shells print it. */
-const PROMPT = /^(?:[$>%❯➜] +|PS [^>]*> *)/;
+const PROMPT = /^(?:[$>%❯➜] +|PS [^>]*> *|[A-Z]:\\[^>]{0,200}> *|[\w.-]+@[\w.-]+[: ][^$#>]{0,200}[$#] +)/;
 
+/** The mark of a list before a command or an address. */
+const LISTED = /^(?:[-*•+–]|\d{1,3}[.)])\s+(?=(?:npx|uvx|bunx|pnpx|docker|podman|node|python3?|uv|claude|codex|gemini)\s|https?:\/\/)/;
 /** `other`: why one of the lines is no command, but a sentence or a line of a log. */
 type LinesRead = { read: ServersRead; other: HostError | undefined };
 
 async function readLines(joined: string): Promise<LinesRead> {
   const lines = linesOf(joined)
-    .map((line) => withPlainDashes(unmarked(line.trim().replace(PROMPT, '')).replace(PROMPT, '')))
+    .map((line) => withPlainDashes(unmarked(line.trim().replace(PROMPT, '')).replace(PROMPT, '').replace(LISTED, '')))
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (lines.length === 0) throw new HostError('bad-input', { code: 'nothing-pasted' });
+  if (new Set(lines).size > 1 && lines.every((line) => /^\p{L}+$/u.test(line)))
+    throw new HostError('bad-input', { code: 'paste-without-server' });
   const read: { read: ServersRead; isSure: boolean }[] = [];
   let other: HostError | undefined;
   let exported: Record<string, string> = {};

@@ -33,7 +33,7 @@ export async function yamlAsJson(text: string): Promise<string> {
   const { parse, YAMLParseError } = await import('yaml');
   refuseTooDeep(text);
   try {
-    return withinStack(() => JSON.stringify(parse(text) ?? null));
+    return withinStack(() => JSON.stringify(parse(text, { logLevel: 'error' }) ?? null));
   } catch (cause) {
     if (cause instanceof HostError) throw cause;
     if (/call stack/i.test((cause as Error).message)) throw tooDeep();

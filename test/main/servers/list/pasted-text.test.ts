@@ -40,6 +40,10 @@ test.each([
   ['YAML below a sentence', 'Add this to your config file.\n\nmcpServers:\n  mine:\n    command: npx\n    args: [-y, pkg]'],
   ['a command below a sentence', 'Run this in your terminal:\n\nnpx -y pkg'],
   ['a command below two', 'Hello!\nYou need Node.js 20.\n  $ npx -y pkg\nHave fun'],
+  ['a list of one', '- npx -y pkg'],
+  ['a numbered step', '2) npx -y pkg'],
+  ['a terminal', 'ada@harbour:~/code$ npx -y pkg'],
+  ['a terminal of Windows', 'C:\\Users\\ada> npx -y pkg'],
   ['the same command again and again', 'npx -y pkg\n'.repeat(500)],
   ['the same server as JSON and as a command', `\`\`\`json\n${json}\n\`\`\`\n\`\`\`sh\nnpx -y pkg\n\`\`\``],
   [
@@ -134,7 +138,18 @@ test.each([
   ['emoji and words', '👍 works fine'],
   ['dots', '...'],
   ['a line', '--------'],
+  ['a list of words', 'milk\nbread\neggs'],
+  ['words of no language', 'lorem ipsum dolor sit amet'],
+  ['a sentence in Vietnamese', 'xin chào'],
+  ['an answer of HTTP', 'HTTP/1.1 200 OK'],
+  ['what a server says of itself', 'listening on http://localhost:3000/mcp'],
+  ['what a server says of its port', 'server started on port 3000'],
+  ['a hint', 'see https://mcp.linear.app/mcp'],
+  ['a word and emoji', 'ok 👍'],
+  ['a value of JSON', 'null'],
   ['a mail address', 'ada@example.com'],
+  ['a mail address with a number', 'ada@3.com'],
+  ['a listing', 'total 8\ndrwxr-xr-x 2 root root 4096 Nov 28 20:08 bin\n-rw-r--r-- 1 root root 12 Nov 28 20:08 x'],
   ['a repository', 'git@github.com:acme/mcp.git'],
   ['a name with a zero in it', 'npx\0 -y pkg'],
   ['a program', 'const x = require("y");\nmodule.exports = x;'],
@@ -156,6 +171,19 @@ test.each([
   expect(cause).toBeInstanceOf(HostError);
   if (cause instanceof HostError) expect(cause.reason.code).not.toBe('several');
 });
+
+test.each([
+  'my-server --at 20:08',
+  "my-server --query 'f(x)'",
+  'my-server --sep ,',
+  'Rscript server.R',
+  './Server --stdio',
+  'R --vanilla',
+  '"/opt/My Server/run" --x',
+  'KEY="a, b" my-server',
+  '%APPDATA%\\x.exe',
+  '${HOME}/bin/x',
+])('%j is still a program', async (line) => expect(await launches(line)).toHaveLength(1));
 
 test('more servers than anybody looks through are refused in words', async () => {
   const many = Array.from({ length: 600 }, (_, at) => `npx -y pkg-${at}`).join('\n');
