@@ -25,8 +25,14 @@ export async function moveData(options: CommandOptions, terminal: Terminal): Pro
   const { release } = lockFolder(from, { who: 'command', pid: process.pid });
   let to: string;
   try {
-    notePathBeforeMove(from, { log: createFileLog({ dataFolder: from, now: realClock.now }), now: realClock.now });
-    to = moveFolder(from, resolve(target));
+    const { now } = realClock;
+    const forgetPath = notePathBeforeMove(from, { log: createFileLog({ dataFolder: from, now }), now });
+    try {
+      to = moveFolder(from, resolve(target));
+    } catch (cause) {
+      forgetPath();
+      throw cause;
+    }
   } finally {
     release();
   }

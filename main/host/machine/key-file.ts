@@ -82,11 +82,14 @@ export function removeKeyFile(folder: string): void {
 
 /**
  * Before a folder is moved: an earlier version named its entries of the keyring by the path, which
- * the next folder cannot know. Call it with the lock of the folder held.
+ * the next folder cannot know. Returns how to undo it where the folder stays. Call it with the lock
+ * of the folder held.
  */
-export function notePathBeforeMove(path: string, needs: KeyFileNeeds): void {
+export function notePathBeforeMove(path: string, needs: KeyFileNeeds): () => void {
   const folder = identifyFolder(path);
-  if (folder && readKeyFile(path, needs) === undefined) writeKeyFile(path, emptyKeyFile(folder));
+  if (!folder || readKeyFile(path, needs)) return () => undefined;
+  writeKeyFile(path, emptyKeyFile(folder));
+  return () => removeKeyFile(path);
 }
 
 function keyFileIn(folder: string): string {

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../../contract/language.ts';
 import { wordsFor } from '../../doubles/words.ts';
 import type { Offer } from '../../../contract/server.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
+import { SERVER_WORDS } from '../../../main/cli/server-words.ts';
 import { columnsOf } from '../../../main/cli/printing/columns.ts';
 import { readConfig } from '../../../main/cli/read-config.ts';
 import { serveWeb } from '../../../main/web/main.ts';
@@ -126,10 +127,7 @@ test('help, what it says of each command, and every refusal come from the catalo
   for (const args of lines) {
     const { text } = await printedBy(args);
     expect(text, args.join(' ')).toContain('⟦');
-    for (const word of strange(
-      text,
-      args.filter((each) => each.length > 1),
-    ))
+    for (const word of strange(text, [...args.filter((each) => each.length > 1), Object.keys(SERVER_WORDS).join(', ')]))
       found.push(`${args.join(' ')}: ${word}`);
   }
   expect(found).toEqual([]);
