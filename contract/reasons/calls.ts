@@ -35,6 +35,8 @@ export const calls = {
   'task-failed': { text: string },
   'task-cancelled': {},
   'task-without-result': {},
+  /** Nobody can follow it, so its server was asked to cancel it. */
+  'task-unusable': { problem: z.enum(['id-missing', 'id-too-long', 'status-unknown']) },
   /** The server kept the task for so long. */
   'task-expired': { ms: number },
   /** The server knows no task of this id any more. */

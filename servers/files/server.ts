@@ -51,6 +51,13 @@ export function createFilesServer(era: 'legacy' | 'modern' = 'legacy'): FilesSer
     },
   );
   const folders = new ServedFolders({ server, era });
+  // Where a folder leads is learned when the host names it: a link that takes its place before it
+  // is used is not followed either.
+  const learn = () => void folders.lately().catch(() => undefined);
+  if (era === 'legacy') {
+    server.server.oninitialized = learn;
+    server.server.setNotificationHandler('notifications/roots/list_changed', learn);
+  }
   const files = { server, folders, watched: new FolderWatch({ server, folders }) };
   offerReading(files);
   offerSearching(files);

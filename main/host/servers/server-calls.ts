@@ -1,3 +1,4 @@
+import { TASK_BOUNDS } from '../../../contract/long-task.ts';
 import type { Input } from '../../../contract/api.ts';
 import type { Progress } from '../../../contract/conversation.ts';
 import { doubtAbout } from '../../../contract/doubt.ts';
@@ -31,6 +32,8 @@ const CANCELLED_MS = 1000;
 /** Requests to servers: to run a tool, to make a prompt, to read a resource. */
 export class ServerCalls {
   readonly #needs: Needs;
+  /** Long tasks that calls outside any chat became. */
+  #outsideChats = 0;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -91,7 +94,13 @@ export class ServerCalls {
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult> {
     const { journal, clock } = this.#needs;
-    const ended = await this.follow({ server, task, since: clock.now(), caller }, signal, () => undefined, onProgress);
+    if (Object.keys(journal.state().tasks).length + this.#outsideChats >= TASK_BOUNDS.running) {
+      void this.cancelTask({ server, task: task.id });
+      return { outcome: 'failed', content: [], reason: { code: 'too-many-tasks', most: TASK_BOUNDS.running } };
+    }
+    this.#outsideChats += 1;
+    const following = this.follow({ server, task, since: clock.now(), caller }, signal, () => undefined, onProgress);
+    const ended = await following.finally(() => (this.#outsideChats -= 1));
     if (ended) return ended;
     if (signal.aborted) return { outcome: 'stopped', content: [], reason: { code: 'call-stopped' } };
     return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };

@@ -35,6 +35,19 @@ export function taskIn(result: Fields): ServerTask | undefined {
   return readTask(result[TASK_FIELD] ?? result['task']);
 }
 
+/** Why nobody can follow a task, and its id, by which it is cancelled all the same. */
+export type OddTask = { id?: string; problem: 'id-missing' | 'id-too-long' | 'status-unknown' };
+
+/** The task that the answer to a call is, if it has not the form of one. */
+export function oddTaskIn(result: Fields): OddTask | undefined {
+  const value = result[TASK_FIELD] ?? (result['content'] === undefined ? result['task'] : undefined);
+  if (!isFields(value)) return undefined;
+  const { taskId: id, status } = value;
+  if (typeof id !== 'string' || id === '') return { problem: 'id-missing' };
+  if (id.length > LONGEST_ID) return { id, problem: 'id-too-long' };
+  return statuses.some((one) => one === status) ? undefined : { id, problem: 'status-unknown' };
+}
+
 /** The answer is a task in place of a result, in either form. */
 export function isTask(result: Fields): boolean {
   return TASK_FIELD in result || result['resultType'] === 'task' || readTask(result['task']) !== undefined;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { realpath, stat } from 'node:fs/promises';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -47,6 +48,21 @@ async function beside() {
       ['file', 'deep/file'].every((name) => readFileSync(join(outside, name), 'utf8') === SECRET),
   };
 }
+
+test('a folder that becomes a link elsewhere between being named and its first use is not followed', async () => {
+  const { base, folder, inFolder, call, client, asked } = await filesHost();
+  const outside = join(base, 'outside');
+  mkdirSync(outside);
+  writeFileSync(join(outside, 'file'), SECRET);
+  await expect.poll(asked).toBe(1);
+  // The server looks at the folder once it has our answer, which is before the next question.
+  await client.ping();
+  for (let round = 0; round < 3; round += 1) await stat(await realpath(folder));
+  renameSync(folder, join(base, 'moved'));
+  symlinkSync(outside, folder);
+  const { text, isError } = await call('read_file', { path: inFolder('file') });
+  expect({ isError, text }).toEqual({ isError: true, text: expect.not.stringContaining(SECRET) });
+});
 
 test.each(['legacy', 'auto'] as const)(
   'a folder that becomes a link elsewhere after a host (%s) named it is not followed, and is in use again once it is back',

@@ -22,14 +22,16 @@ export async function filesHost({ mode = 'legacy', inMemory = true, capable = tr
   mkdirSync(folder);
   const folders = [folder];
   const updates: string[] = [];
+  let asked = 0;
   const client = new Client(
     { name: 'test', version: '1' },
     { capabilities: capable ? { roots: {} } : {}, versionNegotiation: { mode, probe: { timeoutMs: 60_000 } } },
   );
   if (capable)
-    client.setRequestHandler('roots/list', () => ({
-      roots: folders.map((path) => ({ uri: URL.canParse(path) ? path : pathToFileURL(path).href })),
-    }));
+    client.setRequestHandler('roots/list', () => {
+      asked += 1;
+      return { roots: folders.map((path) => ({ uri: URL.canParse(path) ? path : pathToFileURL(path).href })) };
+    });
   client.setNotificationHandler('notifications/resources/updated', ({ params }) => void updates.push(params.uri));
   if (inMemory) {
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
@@ -50,6 +52,8 @@ export async function filesHost({ mode = 'legacy', inMemory = true, capable = tr
     folders,
     client,
     updates,
+    /** How often the server asked for the folders. */
+    asked: () => asked,
     inFolder: (...names: string[]) => join(folder, ...names),
     /** The text of a result, and whether it is an error. */
     async call(name: string, args: Record<string, unknown> = {}) {

@@ -47,6 +47,8 @@ export const calls = {
   'task-failed': ({ text }) => (text === '' ? 'Die Aufgabe ist fehlgeschlagen.' : phrase`Die Aufgabe ist fehlgeschlagen: „${text}“`),
   'task-cancelled': 'Der Server hat die Aufgabe abgebrochen.',
   'task-without-result': 'Die Aufgabe endete ohne Ergebnis.',
+  'task-unusable': ({ problem }) =>
+    `Der Server hat eine Aufgabe angelegt, der sich nicht folgen lässt: ${{ 'id-missing': 'Sie hat keine Kennung', 'id-too-long': 'Ihre Kennung ist zu lang', 'status-unknown': 'Ihren Status gibt es in MCP nicht' }[problem]}. Der Server wurde gebeten, sie abzubrechen.`,
   'task-expired': ({ ms }) => `Die Aufgabe dauerte länger als ${format.long(ms)}, und der Server bewahrt sie nicht mehr auf.`,
   'task-unknown': 'Der Server kennt die Aufgabe nicht mehr.',
   'too-many-tasks': ({ most }) => `Es laufen schon ${number(most)} lange Aufgaben. Stoppe zuerst eine davon.`,

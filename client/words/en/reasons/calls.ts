@@ -44,6 +44,8 @@ export const calls = {
   'task-failed': ({ text }) => (text === '' ? 'The task failed.' : phrase`The task failed: “${text}”`),
   'task-cancelled': 'The server cancelled the task.',
   'task-without-result': 'The task ended without a result.',
+  'task-unusable': ({ problem }) =>
+    `The server made a task that cannot be followed: ${{ 'id-missing': 'it has no id', 'id-too-long': 'its id is too long', 'status-unknown': 'its status is none of MCP' }[problem]}. The server was asked to cancel it.`,
   'task-expired': ({ ms }) => `The task took longer than ${format.long(ms)}, and the server no longer keeps it.`,
   'task-unknown': 'The server no longer knows the task.',
   'too-many-tasks': ({ most }) => `${number(most)} long tasks run already. Stop one of them first.`,

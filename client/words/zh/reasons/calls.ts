@@ -40,6 +40,8 @@ export const calls = {
   'task-failed': ({ text }) => (text === '' ? '任务失败了。' : phrase`任务失败了：“${text}”`),
   'task-cancelled': '服务器取消了任务。',
   'task-without-result': '任务结束了，但没有结果。',
+  'task-unusable': ({ problem }) =>
+    `服务器创建了无法跟踪的任务：${{ 'id-missing': '没有 ID', 'id-too-long': 'ID 过长', 'status-unknown': '其状态不属于 MCP' }[problem]}。已请求服务器取消该任务。`,
   'task-expired': ({ ms }) => `任务用时超过 ${format.long(ms)}，服务器已不再保留它。`,
   'task-unknown': '服务器已不认识这个任务。',
   'too-many-tasks': ({ most }) => `已有 ${number(most)} 个长任务在运行。请先停止其中一个。`,

@@ -8,7 +8,7 @@ import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { compact, type Fields, isFields } from '../../base/fields.ts';
 import { isForgotten, isMisfit, messageOf, NOT_MCP, ownProblemOf, readError, rpcErrorIn, whyBroken } from '../read-error.ts';
-import { isTask, type ServerTask, taskIn } from '../server-task.ts';
+import { isTask, oddTaskIn, type ServerTask, taskIn } from '../server-task.ts';
 import type { CallProgress } from './call-progress.ts';
 import { cancelReason } from './cancel-reason.ts';
 import { asText, readBlocks } from './read-content.ts';
@@ -70,7 +70,12 @@ const MOST_META = 1_000_000;
 export const HEADER_MISMATCH = '-32020';
 
 /** The result of a call, and the error that came in the place of an answer. */
-export type ToolAnswer = { result: CallResult | CallBecameTask; error?: unknown };
+export type ToolAnswer = {
+  result: CallResult | CallBecameTask;
+  error?: unknown;
+  /** The id of a task that nobody can follow: it is to be cancelled. */
+  oddTask?: string;
+};
 
 export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
   const { send, asTask, isModern, tool, input, headers, signal, progress, onProgress, whyEnded, patience, pause, inParams, clock } = about;
@@ -100,7 +105,10 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
     const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...asTask, ...meta } };
     const answer = await send(request, { signal: ending.signal, headers, onSign: () => limits.sign() });
     task = asTask && taskIn(answer);
-    return { result: task ? { outcome: 'task', task } : toCallResult(answer) };
+    if (task) return { result: { outcome: 'task', task } };
+    const odd = asTask && oddTaskIn(answer);
+    if (odd) return compact({ result: failed({ code: 'task-unusable' as const, problem: odd.problem }), oddTask: odd.id });
+    return { result: toCallResult(answer) };
   } catch (error) {
     if (ended) return { result: ended };
     if (error instanceof CannotGoOn) return { result: failed(error.reason, error.content) };

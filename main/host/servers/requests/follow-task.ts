@@ -5,7 +5,7 @@ import type { Clock } from '../../base/needs.ts';
 import type { AnswerWithin } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import { INVALID_PARAMS } from '../error-codes.ts';
-import { readError } from '../read-error.ts';
+import { ownProblemOf, readError } from '../read-error.ts';
 import { firstLine, wordsOf } from './refusal.ts';
 import { answersTo } from './with-input.ts';
 import { TASK_BOUNDS } from '../../../../contract/long-task.ts';
@@ -40,6 +40,8 @@ const PACE_MS = { least: 1000, most: 60_000 };
 /** A server that says nothing of its pace is asked less and less often. */
 const SLOWER = 1.5;
 const MOST_FAILURES_MS = 10 * 60 * 1000;
+/** A task asks for something so often. */
+const MOST_ROUNDS = 20;
 
 /**
  * Polling: asks about a task at its server's pace until it has ended, and gives the result of its
@@ -58,6 +60,10 @@ class FollowedTask {
   readonly #signal: AbortSignal;
   readonly #asked = new Set<string>();
   #now: ServerTask;
+  /** The server was asked about it by us, and has not only told of it. */
+  #hasAsked = false;
+  /** How often the server asked for something. */
+  #rounds = 0;
   #paceMs: number = PACE_MS.least;
   /** Of 2025-11-25: the answer that comes with the end; what the server asks comes before it. */
   #awaited: Promise<Fields> | undefined;
@@ -89,7 +95,10 @@ class FollowedTask {
     for (;;) {
       onChange(this.#now);
       const { status } = this.#now;
-      if (status === 'completed' || status === 'failed') return this.#result();
+      if (status === 'completed' || status === 'failed') {
+        if (await this.#saysMore()) continue;
+        return this.#result();
+      }
       if (status === 'cancelled') throw new CannotGoOn({ code: 'task-cancelled' });
       this.#signal.throwIfAborted();
       if (status === 'input_required') this.#askPerson().catch((error: unknown) => this.#fail(error));
@@ -105,6 +114,7 @@ class FollowedTask {
     for (;;) {
       this.#giveUpAfterDays();
       const task = await this.#patiently(() => this.#known(wire.get(id, this.#signal)));
+      this.#hasAsked = true;
       if (task?.id === id) {
         this.#giveUpUntaken(task);
         if (!isSame(task, this.#now)) return this.#withPaceOf(task);
@@ -112,6 +122,18 @@ class FollowedTask {
       this.#paceMs = Math.min(this.#paceMs * SLOWER, PACE_MS.most);
       await wait(clock, this.#pace(), this.#signal);
     }
+  }
+
+  /** Of 2026-07-28, a task that has ended when it is made is told of without its result: ask once. */
+  async #saysMore(): Promise<boolean> {
+    const { wire } = this.#needs;
+    const { id, status, result, error } = this.#now;
+    if (!wire.isModern || this.#hasAsked || result || error) return false;
+    this.#hasAsked = true;
+    const task = await this.#patiently(() => this.#known(wire.get(id, this.#signal)));
+    if (task?.id !== id || task.status !== status || isSame(task, this.#now)) return false;
+    this.#now = task;
+    return true;
   }
 
   /** Asks again, each time later, where the error may be another one or none the next time. */
@@ -171,6 +193,7 @@ class FollowedTask {
 
   async #askPerson(): Promise<void> {
     if (this.#needs.wire.isModern) return this.#answerNew();
+    this.#countRound();
     await this.#lookAgain();
     // 2025-11-25: what a task asks for is sent while the server answers this.
     await this.#legacyResult().catch(() => undefined);
@@ -182,6 +205,7 @@ class FollowedTask {
     const { id, inputRequests = {} } = this.#now;
     const fresh = Object.entries(inputRequests).filter(([key]) => !this.#asked.has(key));
     if (fresh.length === 0) return;
+    this.#countRound();
     for (const [key] of fresh) this.#asked.add(key);
     await this.#lookAgain();
     const answers = await answersTo(Object.fromEntries(fresh), answer, this.#signal);
@@ -193,6 +217,11 @@ class FollowedTask {
     } catch (error) {
       this.#untaken = { keys: Object.keys(answers), error };
     }
+  }
+
+  #countRound(): void {
+    this.#rounds += 1;
+    if (this.#rounds > MOST_ROUNDS) throw new CannotGoOn({ code: 'asks-without-end', times: MOST_ROUNDS });
   }
 
   /** A rule may have been taken back since the call left: then the task ends here. */
@@ -246,9 +275,14 @@ function isSame(one: ServerTask, other: ServerTask): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The server was too slow, or had a fault of its own: it may answer the next time. */
+/**
+ * The server was too slow, or had a fault of its own: it may answer the next time. An answer that
+ * is too large would be it again.
+ */
 function isPassing(error: unknown): boolean {
   const { code, status } = readError(error);
+  const own = ownProblemOf(error)?.code;
+  if (own === 'answer-over-limit' || own === 'answer-nested') return false;
   if (isSlow(error)) return true;
   return status === undefined && code !== undefined && code !== String(INVALID_PARAMS) && /^-\d+$/.test(code);
 }

@@ -110,7 +110,12 @@ export class Calls {
       clock,
     });
     // Turning a server off must not wait for its calls.
-    const { result, error } = await untilAborted(session.closing, calling, () => this.#closedResult());
+    const { result, error, oddTask } = await untilAborted(session.closing, calling, () => this.#closedResult());
+    // Nobody will ask about it: it need not go on.
+    if (oddTask !== undefined)
+      void this.#wireOf(client)
+        .cancel(oddTask)
+        .catch(() => undefined);
     // The server's own words first: with the connection every call ends in the same words.
     if (error !== undefined) this.#notice(error);
     return result;

@@ -8,7 +8,7 @@ import type { Fields } from '../../../../main/host/base/fields.ts';
 import { TASK_BOUNDS } from '../../../../contract/long-task.ts';
 import { endOfTask } from '../../../../main/host/servers/requests/call-tool.ts';
 import { followTask } from '../../../../main/host/servers/requests/follow-task.ts';
-import { type ServerTask, TASK_FIELD } from '../../../../main/host/servers/server-task.ts';
+import { oddTaskIn, type ServerTask, TASK_FIELD } from '../../../../main/host/servers/server-task.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { settled } from '../../../doubles/settled.ts';
 
@@ -221,6 +221,67 @@ test('an answer that comes too late costs nothing, and one that the server does 
   await unwanted.forward(60_000);
   expect(await unwanted.end).toEqual({ thrown: refused });
 });
+
+test.each([
+  ['completed', { status: 'completed', result: DONE }, { result: DONE }],
+  ['failed', { status: 'failed', error: { words: 'no disk' } }, { reason: { code: 'task-failed', text: 'no disk' } }],
+  ['completed without a result', { status: 'completed' }, { reason: { code: 'task-without-result' } }],
+] as const)('a task that is made as one that %s is asked about once, for its result', async (_what, state, ends) => {
+  const { end, forward, polls } = follow({ task: { id: 't', status: state.status }, states: [state] });
+  await forward(0);
+  expect(await end).toEqual(ends);
+  expect(polls()).toBe(1);
+});
+
+test.each([true, false])('a task that asks without end is given up and cancelled, 2026-07-28: %j', async (isModern) => {
+  const states = Array.from({ length: 100 }, (_, at) => ({
+    status: 'input_required' as const,
+    says: `${at}`,
+    inputRequests: { [`k${at}`]: ask },
+  }));
+  const { end, forward, cancelled, asked } = follow({ isModern, states });
+  await forward(200_000);
+  expect(await end).toEqual({ reason: { code: 'asks-without-end', times: 20 } });
+  expect(cancelled()).toBe(1);
+  if (isModern) expect(asked()).toBe(20);
+});
+
+test('a task that asks often, and ends, gives its result', async () => {
+  const states = Array.from({ length: 20 }, (_, at) => ({ status: 'input_required' as const, inputRequests: { [`k${at}`]: ask } }));
+  const { end, forward } = follow({ states: [...states, { status: 'completed', result: DONE }] });
+  await forward(100_000);
+  expect(await end).toEqual({ result: DONE });
+});
+
+test.each(['answer-over-limit', 'answer-nested'] as const)('a result that we cannot take (%s) is told at once', async (code) => {
+  const problem = code === 'answer-nested' ? { code, levels: 100 } : { code, megabytes: 16 };
+  const fault = new ProtocolError(-39_000, 'Its answer is too large.', { problem });
+  const { endOfCall, forward, polls } = follow({ states: [fault] });
+  await forward(1000);
+  expect((await endOfCall)?.result).toEqual({ outcome: 'failed', content: [], reason: problem });
+  expect(polls()).toBe(1);
+});
+
+test.each([
+  [
+    { taskId: 'x'.repeat(3000), status: 'working' },
+    { id: 'x'.repeat(3000), problem: 'id-too-long' },
+  ],
+  [
+    { taskId: 't', status: 'submitted' },
+    { id: 't', problem: 'status-unknown' },
+  ],
+  [{ status: 'working' }, { problem: 'id-missing' }],
+  [{ taskId: '', status: 'working' }, { problem: 'id-missing' }],
+])('a task that nobody can follow, like %j, says which', (task, odd) => {
+  expect(oddTaskIn({ task })).toEqual(odd);
+  expect(oddTaskIn({ content: [], [TASK_FIELD]: task })).toEqual(odd);
+});
+
+test.each([[{ task: { taskId: 't', status: 'working' } }], [{ content: [], task: { of: 'the day' } }], [DONE]])(
+  'what is a task, or a result, is none of these: %j',
+  (result) => expect(oddTaskIn(result)).toBeUndefined(),
+);
 
 test('an answer about another task is none about this one', async () => {
   const other = { id: 'other', status: 'completed', result: { content: [] } } as const;
