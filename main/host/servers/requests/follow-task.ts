@@ -124,7 +124,7 @@ class FollowedTask {
     }
   }
 
-  /** Of 2026-07-28, a task that has ended when it is made is told of without its result: ask once. */
+  /** In 2026-07-28 the word of a task that ended when it was made has no result: asks for it. */
   async #saysMore(): Promise<boolean> {
     const { wire } = this.#needs;
     const { id, status, result, error } = this.#now;
