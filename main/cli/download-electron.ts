@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 import { HostError } from '../../contract/errors.ts';
 import type { Reason } from '../../contract/reason.ts';
-import { secretsInMemory } from '../host/machine/secrets.ts';
+import { secretsInMemory } from '../host/base/secrets-in-memory.ts';
 import { createNetwork } from '../host/network/network.ts';
 import type { Electron } from './electron.ts';
 

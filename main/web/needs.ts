@@ -22,7 +22,8 @@ import { namedFetch } from '../host/machine/named-fetch.ts';
 import { ownNode } from '../host/machine/own-node.ts';
 import { programPath } from '../host/machine/program-path.ts';
 import { realClock } from '../host/machine/real-clock.ts';
-import { openSecrets, secretsInMemory } from '../host/machine/secrets.ts';
+import { secretsInMemory } from '../host/base/secrets-in-memory.ts';
+import { openSecrets } from '../host/machine/secrets.ts';
 import { openSettings } from '../host/machine/settings-file.ts';
 import { showFolder, openInBrowser } from './open-in-browser.ts';
 

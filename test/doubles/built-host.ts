@@ -7,7 +7,7 @@ import type { ApprovalAnswer } from '../../contract/approval.ts';
 import type { Proposal } from '../../contract/server.ts';
 import type { Input, Output, RequestName } from '../../contract/api.ts';
 import type { State } from '../../contract/state.ts';
-import { secretsInMemory } from '../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../main/host/base/secrets-in-memory.ts';
 import type { createHost } from '../../main/host/host.ts';
 import type { BuiltIn, Needs } from '../../main/host/base/needs.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';

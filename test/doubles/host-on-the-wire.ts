@@ -21,7 +21,7 @@ import { Readings } from '../../main/host/resources/readings.ts';
 import { VIEW_TYPE } from '../../main/host/servers/view-type.ts';
 import type { PinnedView } from '../../main/host/storage/view-table.ts';
 import { Views } from '../../main/host/views/views.ts';
-import { secretsInMemory } from '../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../main/host/base/secrets-in-memory.ts';
 import { Folders } from '../../main/host/consent/folders/folders.ts';
 import { createShownFolders } from '../../main/host/consent/folders/shown-folders.ts';
 import { createTellFolders } from '../../main/host/consent/folders/tell-folders.ts';

@@ -13,7 +13,7 @@ import { Journal } from '../../main/host/base/journal.ts';
 import type { BuiltIn } from '../../main/host/base/needs.ts';
 import { createWatched } from '../../main/host/resources/watched.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
-import { secretsInMemory } from '../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../main/host/base/secrets-in-memory.ts';
 import { agreedInMemory } from './agreed-in-memory.ts';
 import { definitionsInMemory } from './definitions-in-memory.ts';
 import { emptyState } from './empty-state.ts';

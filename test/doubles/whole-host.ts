@@ -4,7 +4,7 @@ import { english } from '../../client/words/words.ts';
 import { createHost, type RunningHost } from '../../main/host/host.ts';
 import type { Needs } from '../../main/host/base/needs.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
-import { secretsInMemory } from '../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../main/host/base/secrets-in-memory.ts';
 import { folderOf } from './folder-of.ts';
 import { createMemorySettings } from './memory-settings.ts';
 

@@ -5,7 +5,7 @@ import { type Port, serveRequests } from '../../contract/wire.ts';
 import { portPair } from '../../main/cli/local-port.ts';
 import { createHost } from '../../main/host/host.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
-import { secretsInMemory } from '../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../main/host/base/secrets-in-memory.ts';
 import { Storage } from '../../main/host/storage/storage.ts';
 import { createStore } from '../../renderer/foundation/host/store.ts';
 import { createMemorySettings } from '../doubles/memory-settings.ts';

@@ -12,7 +12,7 @@ import type { HostError } from '../../contract/errors.ts';
 import { isFields } from '../../main/host/base/fields.ts';
 import { portPair } from '../../main/cli/local-port.ts';
 import type { RunningHost } from '../../main/host/host.ts';
-import { secretsInMemory } from '../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../main/host/base/secrets-in-memory.ts';
 import { type Draw, drawBy } from '../doubles/draw.ts';
 import { drawnInput } from '../doubles/drawn-input.ts';
 import { createMemorySettings } from '../doubles/memory-settings.ts';

@@ -28,20 +28,6 @@ const PROBE_MS = 3000;
 const DIALOG_MS = 60_000;
 
 /**
- * Secrets in memory, for a machine without a key store: they are gone with the process, and never
- * on disk.
- */
-export function secretsInMemory(texts = new Map<string, string>()): Secrets {
-  return {
-    backend: 'memory',
-    read: async (name) => texts.get(name),
-    write: async (name, text) => void texts.set(name, text),
-    remove: async (name) => void texts.delete(name),
-    removeAll: async () => texts.clear(),
-  };
-}
-
-/**
  * The secrets of a data folder, the same for every shell: a file in it, encrypted by a master key
  * that the keyring of the system has. Where the system has no keyring that really keeps something,
  * new secrets stay in memory; nothing is ever written in plain text.

@@ -1,6 +1,6 @@
 import type { Server, ServerState } from '../../../contract/server.ts';
 import { type Agreements, isAgreed } from '../storage/agreements.ts';
-import { secretsInMemory } from '../machine/secrets.ts';
+import { secretsInMemory } from '../base/secrets-in-memory.ts';
 import type { InWork } from './in-work/in-work.ts';
 import type { SecretTexts } from './secret-texts.ts';
 import { HostServer, type HostServerNeeds, knownServer } from './server.ts';

@@ -10,7 +10,7 @@ import type { Event } from '../../../contract/state.ts';
 import { createDoctor } from '../../../main/host/doctor/doctor.ts';
 import { lookAtDataFolder } from '../../../main/host/doctor/look-at-data-folder.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
-import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../../main/host/base/secrets-in-memory.ts';
 import type { ProgramPath, Secrets } from '../../../main/host/base/needs.ts';
 import { defined } from '../../doubles/defined.ts';
 import { emptyState } from '../../doubles/empty-state.ts';

@@ -7,7 +7,8 @@ import type { Decryptor } from '../../../main/host/machine/electron-secrets.ts';
 import { notePathBeforeMove } from '../../../main/host/machine/key-file.ts';
 import type { KeyringLibrary } from '../../../main/host/machine/keyring.ts';
 import { moveFolder } from '../../../main/host/machine/move-folder.ts';
-import { openSecrets, secretsInMemory, type SecretsNeeds, withReasons } from '../../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../../main/host/base/secrets-in-memory.ts';
+import { openSecrets, type SecretsNeeds, withReasons } from '../../../main/host/machine/secrets.ts';
 import { keyringOf } from '../../doubles/keyring.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 

@@ -4,7 +4,7 @@ import type { Speaks } from '../../../contract/dialects.ts';
 import { withMessages } from '../../../client/timeline/rows.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
-import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../../main/host/base/secrets-in-memory.ts';
 import type { Errand, ModelRequest } from '../../../main/host/models/model.ts';
 import { Models } from '../../../main/host/models/models.ts';
 import { Traffic } from '../../../main/host/traffic/traffic.ts';

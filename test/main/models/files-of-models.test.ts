@@ -3,7 +3,7 @@ import { english } from '../../../client/words/words.ts';
 import { takesFiles } from '../../../contract/takes-files.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
-import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../../main/host/base/secrets-in-memory.ts';
 import { Traffic } from '../../../main/host/traffic/traffic.ts';
 import { Models } from '../../../main/host/models/models.ts';
 import type { ModelRequest } from '../../../main/host/models/model.ts';

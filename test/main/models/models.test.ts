@@ -9,7 +9,7 @@ import { Traffic } from '../../../main/host/traffic/traffic.ts';
 import { Models } from '../../../main/host/models/models.ts';
 import { readModels } from '../../../main/host/models/list-models.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
-import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../../main/host/base/secrets-in-memory.ts';
 import { defined } from '../../doubles/defined.ts';
 import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
 import { bodyOf } from '../../doubles/request-init.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProxyWish } from '../../../contract/proxy.ts';
 import type { Event } from '../../../contract/state.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
-import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../../main/host/base/secrets-in-memory.ts';
 import { createNetwork } from '../../../main/host/network/network.ts';
 import { createSystemProxy } from '../../../main/host/network/system-proxy.ts';
 import { createSettings } from '../../../main/host/settings.ts';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../../main/host/base/secrets-in-memory.ts';
 import { createNetwork } from '../../../main/host/network/network.ts';
 import { privateAuthority } from '../../doubles/authority.ts';
 import { listening } from '../../doubles/listening.ts';

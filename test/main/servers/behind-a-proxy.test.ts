@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../../main/host/base/secrets-in-memory.ts';
 import { createNetwork } from '../../../main/host/network/network.ts';
 import { privateAuthority } from '../../doubles/authority.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';

@@ -6,7 +6,7 @@ import { ModelError } from '../../../../main/host/models/model-error.ts';
 import { Traffic } from '../../../../main/host/traffic/traffic.ts';
 import { Models } from '../../../../main/host/models/models.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
-import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../../../main/host/base/secrets-in-memory.ts';
 import { defined, last } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { signedAs } from '../../../doubles/messages-rules.ts';

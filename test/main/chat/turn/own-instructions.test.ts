@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync, rmdirSync, rmSync, symlinkSync, writeFileSync 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FolderInstructions } from '../../../../contract/folder-instructions.ts';
-import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../../../main/host/base/secrets-in-memory.ts';
 import { createSettings } from '../../../../main/host/settings.ts';
 import { defined } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../../../main/host/base/secrets-in-memory.ts';
 import type { Grant } from '../../../../main/host/servers/grants.ts';
 import { KeptGrant } from '../../../../main/host/servers/sign-in/kept-grant.ts';
 import { guardedServer } from '../../../doubles/guarded-server.ts';

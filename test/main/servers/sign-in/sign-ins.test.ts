@@ -3,7 +3,7 @@ import { otherSide } from '../../../../client/timeline/other-side.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { guardedServer } from '../../../doubles/guarded-server.ts';
 import type { Secrets } from '../../../../main/host/base/needs.ts';
-import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
+import { secretsInMemory } from '../../../../main/host/base/secrets-in-memory.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { inEnglish } from '../../../doubles/in-english.ts';
