@@ -104,6 +104,8 @@ export const configuration = {
   'entry-helper-left-out': { command: string },
   'entry-file-left-out': { file: string },
   'entry-input-left-out': { input: string },
+  /** The value is one that the person has to write: `<YOUR_KEY>`. */
+  'entry-placeholder': { name: string, text: string },
   'name-given-twice': { server },
   /** The launch has variables that nobody has a value for. */
   'values-missing': { names: z.array(string) },

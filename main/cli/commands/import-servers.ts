@@ -63,7 +63,9 @@ export function importServers(paths: string[], options: CommandOptions, terminal
       outcome.added.map(({ server }) => server),
       terminal,
     );
-    const isWhole = files.every(({ refused }) => !refused) && outcome.refused.length === 0 && chosen !== undefined;
+    // A folder without settings is no failure: there was nothing to bring in.
+    const isRead = ({ refused }: FoundFile) => !refused || refused.code === 'app-folder-without-settings';
+    const isWhole = files.every(isRead) && outcome.refused.length === 0 && chosen !== undefined;
     return isWhole && !reports.some(needsPerson) ? EXIT.done : EXIT.failed;
   }
 }

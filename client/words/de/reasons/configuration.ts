@@ -77,6 +77,7 @@ export const configuration = {
   'entry-file-left-out': ({ file }) => phrase`Die Datei ${file} wird nicht gelesen. Werte aus ihr müssen hier eingegeben werden.`,
   'entry-input-left-out': ({ input }) =>
     phrase`Die andere App führt einen Befehl aus, um den Wert von ${input} zu bekommen. Hier wird er nicht ausgeführt: Du gibst den Wert ein.`,
+  'entry-placeholder': ({ name, text }) => phrase`Der Wert von ${name} ist ein Platzhalter: ${text}. Schreib deinen Wert an seine Stelle.`,
   'name-given-twice': ({ server }) => phrase`Es gibt mehr als einen Server namens ${named(server)}. Jeder bekommt einen eigenen Namen.`,
   'values-missing': ({ names }) => phrase`Der Server wartet auf einen Wert für ${listed(names)}.`,
   'enter-values': 'Gib ihn hier ein, oder setze vor dem Start von Switchyard eine Umgebungsvariable dieses Namens.',

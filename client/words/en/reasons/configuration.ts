@@ -73,6 +73,7 @@ export const configuration = {
   'entry-file-left-out': ({ file }) => phrase`The file ${file} is not read. Values that it holds have to be entered here.`,
   'entry-input-left-out': ({ input }) =>
     phrase`The other app runs a command to get the value of ${input}. It is not run here: you enter the value.`,
+  'entry-placeholder': ({ name, text }) => phrase`The value of ${name} is a placeholder, ${text}. Write yours in its place.`,
   'name-given-twice': ({ server }) => phrase`There is more than one server called ${named(server)}. Each gets a name of its own.`,
   'values-missing': ({ names }) => phrase`The server waits for a value of ${listed(names)}.`,
   'enter-values': 'Enter it here, or set an environment variable of this name before Switchyard is started.',

@@ -64,6 +64,7 @@ export const configuration = {
   'entry-helper-left-out': ({ command }) => phrase`未沿用：headersHelper，它会运行命令来取得请求头：${command}`,
   'entry-file-left-out': ({ file }) => phrase`不读取文件 ${file}。其中的值需要在这里输入。`,
   'entry-input-left-out': ({ input }) => phrase`另一个应用会运行命令来取得 ${input} 的值。这里不运行该命令：由你输入。`,
+  'entry-placeholder': ({ name, text }) => phrase`${name} 的值是占位符 ${text}。请换成你自己的值。`,
   'name-given-twice': ({ server }) => phrase`有多个名为 ${named(server)} 的服务器。每个都会得到各自的名称。`,
   'values-missing': ({ names }) => phrase`服务器正在等待 ${listed(names)} 的值。`,
   'enter-values': '请在此输入，或在启动 Switchyard 之前设置同名的环境变量。',

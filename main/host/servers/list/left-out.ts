@@ -19,7 +19,17 @@ export function leftOutOf({ entry, files, launch, inputs }: EntryRead): Reason[]
     ...unread.map((file): Reason => ({ code: 'entry-file-left-out', file })),
     ...commandInputs(launch, inputs).map((input): Reason => ({ code: 'entry-input-left-out', input })),
     ...(others.length > 0 ? [{ code: 'entry-keys-left-out', keys: others } as const] : []),
+    ...placeholdersIn(launch),
   ];
+}
+
+/** Values that a README leaves for the reader to write, as in `<YOUR_KEY>`. */
+export function placeholdersIn(launch: Launch): Reason[] {
+  const values = Object.entries(launch.kind === 'stdio' ? launch.env : launch.headers);
+  return values.flatMap(([name, value]): Reason[] => {
+    const [text] = typeof value === 'string' ? (/<[A-Za-z$][^<>]{0,80}>/.exec(value) ?? []) : [];
+    return text === undefined ? [] : [{ code: 'entry-placeholder', name, text }];
+  });
 }
 
 /** Keys that the launch is read from, or that say nothing which decides anything here. */

@@ -2,6 +2,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import { Launch, type Proposal } from '../../../../contract/server.ts';
 import { canonical } from '../../base/fingerprint.ts';
 import { bracedIn, unescapedIn, unmarkedLines } from './embedded-text.ts';
+import { placeholdersIn } from './left-out.ts';
 import { addressIn, hasOtherScheme, isSetUp, isWords, STARTERS, whyNoCommand, whyNoServer, withRunner } from './no-command.ts';
 import { readAddCommand } from './read-add-command.ts';
 import { readCommandLine, splitWords } from './read-command-line.ts';
@@ -244,7 +245,8 @@ function readLaunch(line: string): ServersRead {
   if (runner !== undefined) return readLaunch(runner);
   const address = addressIn(line) ?? (hasOtherScheme(line) ? line : undefined);
   const launch = address === undefined ? readCommand(line) : readAddress(address);
-  return { proposals: [{ name: suggestName(launch), launch }], refused: [], notes: [] };
+  const leftOut = placeholdersIn(launch);
+  return { proposals: [{ name: suggestName(launch), launch, ...(leftOut.length > 0 && { leftOut }) }], refused: [], notes: [] };
 }
 
 function readAddress(line: string): Launch {

@@ -104,9 +104,13 @@ test('a file that is not there is told, and an empty project is said to be so wi
     code: 1,
     said: expect.stringContaining(`${none}: There is no such file.`),
   });
-  const empty = await switchyard(data, ['servers', 'import', '--dry-run', temporaryFolder()]);
+  const folder = temporaryFolder();
+  const empty = await switchyard(data, ['servers', 'import', '--dry-run', folder]);
   expect(empty).toMatchObject({ code: 0, said: expect.stringContaining('No servers were found.') });
   expect(empty.said).toMatch(/Looked in: .*VS Code.*Cursor/);
+  expect(empty.said).toContain(`${folder}: No app that Switchyard knows keeps settings in this folder.`);
+  const beside = await switchyard(data, ['servers', 'import', '--dry-run', folder, aFile()]);
+  expect(beside.said).toContain(`${folder}: No app`);
 });
 
 test('options that mean nothing here are refused', async () => {

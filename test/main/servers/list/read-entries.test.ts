@@ -18,6 +18,18 @@ test.each([
   expect(one({ command: 'run', ...more })?.leftOut).toEqual(leftOut);
 });
 
+test.each([
+  [{ env: { KEY: '<YOUR_KEY>', MODE: 'x' } }, [{ code: 'entry-placeholder', name: 'KEY', text: '<YOUR_KEY>' }]],
+  [{ env: { KEY: '<your key here>' } }, [{ code: 'entry-placeholder', name: 'KEY', text: '<your key here>' }]],
+  [{ env: { SUM: '1 < 2 > 0' } }, undefined],
+])('of %j the values that the person has to write are named', async (more, leftOut) => {
+  expect(one({ command: 'run', ...more })?.leftOut).toEqual(leftOut);
+  const url = { url: 'https://x.example/mcp', headers: { Authorization: 'Bearer <TOKEN>' } };
+  expect(one(url)?.leftOut).toEqual([{ code: 'entry-placeholder', name: 'Authorization', text: '<TOKEN>' }]);
+  const [proposal] = (await readPaste('KEY=<your key> npx -y pkg')).proposals;
+  expect(proposal?.leftOut).toEqual([{ code: 'entry-placeholder', name: 'KEY', text: '<your key>' }]);
+});
+
 test('a value that another app lets a command give is asked of the person, and that is said', () => {
   const inputs = [
     { id: 'token', type: 'command', command: 'vault.read' },
