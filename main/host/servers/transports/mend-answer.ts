@@ -9,7 +9,14 @@ export function mendAnswer(answer: Fields): Fields {
   const mended = withoutNulls(answer, ['result', 'error']);
   const { result, error } = mended;
   if (error !== undefined && result === undefined) return withField(mended, 'error', mendError(error));
-  return isFields(result) ? withField(mended, 'result', mendResult(result)) : mended;
+  if (result === undefined) return mended;
+  // A value in the place of a result: nobody but a call reads it, and as its content.
+  if (!isFields(result)) return error === undefined && !isEmptyList(result) ? { ...mended, result: { content: result } } : mended;
+  return withField(mended, 'result', mendResult(result));
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** Beginners write an error as a text, or without its code: its words count all the same. */

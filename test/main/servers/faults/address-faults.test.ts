@@ -195,7 +195,7 @@ const calls: Call[] = [
   ...[429, 500, 503].map((status) => ({
     title: `a call answered with HTTP ${status} fails in words`,
     does: ({ response }: Asked) => response.writeHead(status).end('no'),
-    gives: failed(`The server answered with HTTP ${status}.`),
+    gives: failed(`The server answered with HTTP ${status}: “`),
   })),
   {
     title: 'a call that is sent on to another place fails in words, and nothing goes there',

@@ -29,6 +29,7 @@ test.each([
   ['no result and no error', {}],
   ['both', { result: {}, error: { code: 1, message: 'x' } }],
   ['a result that is nothing', { result: null }],
+  ['a result that is an empty list', { result: [] }],
   ['nulls alone', { result: null, error: null }],
   ['an error without words', { error: { code: 1 } }],
 ])('an answer with %s fails its call instead of letting it wait', (_, fields) => {
@@ -46,6 +47,10 @@ test.each([
   ['data that is null', { code: 7, message: 'No such berth.', data: null }, { code: 7, message: 'No such berth.' }],
 ])('an error that is %s keeps its words', (_, error, mended) => {
   expect(readMessages(JSON.stringify({ jsonrpc: '2.0', id: 3, result: null, error }))).toEqual([{ jsonrpc: '2.0', id: 3, error: mended }]);
+});
+
+test.each(['Berth 4 is free.', 42, true, [{ type: 'text', text: 'Berth 4' }]])('a result that is %j and no object is content', (result) => {
+  expect(readMessages(JSON.stringify({ jsonrpc: '2.0', id: 3, result }))).toEqual([{ jsonrpc: '2.0', id: 3, result: { content: result } }]);
 });
 
 test('null beside a result counts as absent, and in its fields', () => {
