@@ -104,7 +104,7 @@ function layGround(needs: Needs & { temporary: TemporaryChats }) {
     internalErrors: 0,
     watched: [],
   };
-  const journal = new Journal({ initial, keep: (...events) => storage.keep(...events) });
+  const journal = new Journal({ initial, keep: (...events) => storage.keep(...events), soon: (write) => storage.soon(write) });
   storage.follow(journal);
   const ask = needs.askSystemProxy;
   const network = createNetwork({

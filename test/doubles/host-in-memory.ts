@@ -112,6 +112,7 @@ export function hostInMemory(
       watched: [],
     },
     keep: (...kept) => disk === 'kept' && storage.keep(...kept),
+    soon: (write) => storage.soon(write),
   });
   storage.follow(journal);
   const events: Event[] = [];

@@ -10,18 +10,22 @@ type Needs = {
    * then none of them happened.
    */
   keep(...events: Event[]): void;
+  /** Does these writes without a flush of the disk; absent: there is no disk. */
+  soon?(write: () => void): void;
 };
 
 /** The one place where what was done becomes what happened. */
 export class Journal {
   readonly #keep: Needs['keep'];
+  readonly #soon: NonNullable<Needs['soon']>;
   readonly #listeners = new Set<JournalListener>();
   #state: State;
   #number = 0;
 
-  constructor({ initial, keep }: Needs) {
+  constructor({ initial, keep, soon = (write) => write() }: Needs) {
     this.#state = initial;
     this.#keep = keep;
+    this.#soon = soon;
   }
 
   state(): State {
@@ -39,6 +43,15 @@ export class Journal {
    */
   record(...events: Event[]): void {
     this.#keep(...events);
+    this.show(...events);
+  }
+
+  /**
+   * As `record`, for what another record follows before anything is done on its strength. The
+   * events outlive this process, but power only once that next record is kept.
+   */
+  recordSoon(...events: Event[]): void {
+    this.#soon(() => this.#keep(...events));
     this.show(...events);
   }
 

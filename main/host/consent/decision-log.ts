@@ -10,7 +10,7 @@ import { withoutSecrets } from './without-secrets.ts';
 type Needs = { journal: Journal; clock: Clock; storage: Pick<Storage, 'decisions'> };
 /** A line of the log before it is told the time. */
 export type DecisionLine = Omit<Decided, 'at'>;
-type PendingWrite = { decided: Decided; done: PromiseWithResolvers<void> };
+type PendingWrite = { decided: Decided; startIsKept: boolean; done: PromiseWithResolvers<void> };
 
 /** Every decision, of a person or a rule, so that the person can see later what ran and why. */
 export class DecisionLog {
@@ -39,12 +39,13 @@ export class DecisionLog {
 
   /**
    * As `noteAllowed`, in one transaction with all of this turn of the event loop (a group commit).
-   * Resolves once it is on disk.
+   * Resolves once it is on disk. `startIsKept`: the start of the call is kept before it leaves, and
+   * that flushes this line, too.
    */
-  noteAllowedTogether(line: DecisionLine): Promise<void> {
+  noteAllowedTogether(line: DecisionLine, startIsKept: boolean): Promise<void> {
     const done = Promise.withResolvers<void>();
     if (this.#waiting.length === 0) setImmediate(() => this.#keepWaiting());
-    this.#waiting.push({ decided: this.#decidedNow(line).decided, done });
+    this.#waiting.push({ decided: this.#decidedNow(line).decided, startIsKept, done });
     return done.promise;
   }
 
@@ -60,7 +61,10 @@ export class DecisionLog {
 
   #settle(all: PendingWrite[]): void {
     try {
-      this.#keep(all.map(({ decided }) => decided));
+      this.#keep(
+        all.map(({ decided }) => decided),
+        all.every(({ startIsKept }) => startIsKept),
+      );
       for (const { done } of all) done.resolve();
     } catch (cause) {
       // The disk may refuse one of them alone.
@@ -69,8 +73,11 @@ export class DecisionLog {
     }
   }
 
-  #keep(allowed: Decided[]): void {
-    this.#needs.journal.record(...allowed.map((decided): Event => ({ type: 'decided', decided })), ...this.#usesOf(allowed));
+  #keep(allowed: Decided[], startIsKept = false): void {
+    const { journal } = this.#needs;
+    const events = [...allowed.map((decided): Event => ({ type: 'decided', decided })), ...this.#usesOf(allowed)];
+    if (startIsKept) journal.recordSoon(...events);
+    else journal.record(...events);
   }
 
   /** A rule may have been revoked since it decided. */

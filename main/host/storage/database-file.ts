@@ -105,7 +105,7 @@ export class DatabaseFile implements Database {
     try {
       return { file: openSound(path, (file) => this.#backUp(file)) };
     } catch (cause) {
-      if (isDamaged(cause) || isFolder(path)) return this.#salvaged('start', cause);
+      if (isDamaged(cause) || isNoFile(path)) return this.#salvaged('start', cause);
       const opened = openToRead(path, cause);
       log.error('The conversations file can be read only', cause);
       return opened;
@@ -179,8 +179,8 @@ export class DatabaseFile implements Database {
       let notice: StorageNotice;
       try {
         fresh.exec('PRAGMA journal_mode = WAL');
-        migrate(fresh, isFolder(path) ? undefined : versionOf(path));
-        const counts = isFolder(path) ? NOTHING : salvage(path, fresh, () => found === 'use' && putBack(plain(fresh)));
+        migrate(fresh, isNoFile(path) ? undefined : versionOf(path));
+        const counts = isNoFile(path) ? NOTHING : salvage(path, fresh, () => found === 'use' && putBack(plain(fresh)));
         migrate(fresh);
         fillSaid(fresh);
         notice = newNotice({ kind: 'database-damaged', setAside: aside, found, ...counts }, clock);
@@ -224,8 +224,9 @@ function asHostError<T>(work: () => T): T {
   }
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+/** A folder, a pipe or a device: to open one may take for ever. */
+function isNoFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === false;
 }
 
 function removeAll(path: string): void {

@@ -192,6 +192,11 @@ export class Storage {
     for (const event of events) this.#follow(event);
   }
 
+  /** Writes without a flush: they outlive this process, but power only once more is kept. */
+  soon(write: () => void): void {
+    this.#database.soon(write);
+  }
+
   /**
    * Puts chats from elsewhere on disk, or parts of them, out of sight until
    * `conversations.imported` is kept: the next start takes away those that never came into sight.

@@ -6,6 +6,7 @@ import { HostError } from '../../../contract/errors.ts';
 import { UNTITLED } from '../../../main/host/chat/title-from.ts';
 import { first } from '../../doubles/defined.ts';
 import { gist, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
+import type { ModelEvent } from '../../../main/host/models/model.ts';
 import { calls, ends, says } from '../../doubles/scripted-ask.ts';
 import { random, timeout } from '../../doubles/sequences.ts';
 
@@ -135,6 +136,32 @@ test('a turn whose end the disk goes on refusing ends all the same, says that it
   const later = host.restart();
   later.conversations.of(chat).open();
   expect(gist(later.entries(chat))).toEqual(all);
+});
+
+test.each<[string, 'entries' | 'conversations', ModelEvent[]]>([
+  ['the end of an answer', 'entries', [ends('rest')]],
+  ['a call', 'entries', [...calls(['notes__add', {}])]],
+  ['the end of the turn', 'conversations', [ends('rest')]],
+])('a disk that refuses %s for good leaves no chat at work for longer than ten seconds', async (_, table, events) => {
+  const host = hostInMemory();
+  host.offer('notes', { add: {} });
+  const disk = refusingDisk(host.dataFolder);
+  const chat = host.begin();
+  host.model.next(async function* () {
+    yield { type: 'text', text: 'Paris' };
+    disk.refuse(table);
+    yield* events;
+  });
+  let waited = 0;
+  host.journal.onEvent((_number, event) => {
+    if (event.type === 'turn.waiting' && event.retry) waited += event.retry.at - host.clock.now();
+  });
+  host.conversations.of(chat).send({ text: 'Capital?' });
+  await host.rests(chat);
+  expect(waited).toBeLessThanOrEqual(10_000);
+  disk.take();
+  await host.say(chat, 'Again');
+  expect(gist(host.entries(chat)).slice(-2)).toEqual(['message: Again', 'answer done: Done.']);
 });
 
 const TABLES = ['entries', 'turns', 'conversations', 'tails'] as const;

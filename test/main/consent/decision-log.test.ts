@@ -62,7 +62,7 @@ function logOver(refuses: (events: Event[]) => boolean = () => false) {
 
 test('calls that a rule lets through at once wait for one transaction, and all uses of the rule are in it', async () => {
   const { kept, journal, log } = logOver();
-  const noted = ['a', 'b', 'c'].map((text) => log.noteAllowedTogether({ ...byRule, details: { text } }));
+  const noted = ['a', 'b', 'c'].map((text) => log.noteAllowedTogether({ ...byRule, details: { text } }, false));
   expect(kept).toEqual([]);
   await Promise.all(noted);
   expect(kept.map((events) => events.map(({ type }) => type))).toEqual([['decided', 'decided', 'decided', 'rule.changed']]);
@@ -71,7 +71,7 @@ test('calls that a rule lets through at once wait for one transaction, and all u
 
 test('a rule that was revoked before its use was kept does not come back', async () => {
   const { journal, log } = logOver();
-  const noted = log.noteAllowedTogether(byRule);
+  const noted = log.noteAllowedTogether(byRule, false);
   journal.record({ type: 'rule.revoked', rule: rule.id });
   await noted;
   expect(journal.state()).toMatchObject({ decisions: 1, rules: {} });
@@ -79,7 +79,7 @@ test('a rule that was revoked before its use was kept does not come back', async
 
 test('a line that the disk refuses keeps only its own call from leaving', async () => {
   const { journal, log } = logOver((events) => events.some((event) => event.type === 'decided' && event.decided.tool === 'large'));
-  const noted = ['add', 'large', 'list'].map((tool) => log.noteAllowedTogether({ ...byRule, tool }));
+  const noted = ['add', 'large', 'list'].map((tool) => log.noteAllowedTogether({ ...byRule, tool }, false));
   const settled = await Promise.allSettled(noted);
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(journal.state().decisions).toBe(2);
@@ -88,7 +88,7 @@ test('a line that the disk refuses keeps only its own call from leaving', async 
 test('lines and uses that were kept together are there at the next start', async () => {
   const host = hostInMemory();
   host.journal.record({ type: 'rule.changed', rule });
-  await Promise.all([1, 2].map(() => host.decisions.noteAllowedTogether(byRule)));
+  await Promise.all([1, 2].map(() => host.decisions.noteAllowedTogether(byRule, false)));
   const later = host.restart();
   expect(later.decisions.read({}).decisions).toHaveLength(2);
   expect(later.journal.state().rules[rule.id]?.uses).toBe(rule.uses + 2);

@@ -10,6 +10,7 @@ import {
   rmSync,
   writeFileSync,
   writeSync,
+  symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -264,6 +265,19 @@ test.each(['', 'x', 'x'.repeat(100_000), 'SQLite format 3\0'])('a file that hold
   expect(state().storageNotices).toMatchObject([{ trouble: { found: 'start', saved: { chats: 0 } } }]);
   chat('new');
   said('new', 'one', 'hello');
+});
+
+test.each<[string, (path: string) => void]>([
+  ['a device', (path) => symlinkSync('/dev/zero', path)],
+  ['a device that holds nothing', (path) => symlinkSync('/dev/null', path)],
+  ['a folder', (path) => mkdirSync(path)],
+])('%s in the place of the file is set aside and told, and nothing is read of it', (_, put) => {
+  const dataFolder = folder();
+  put(join(dataFolder, 'switchyard.db'));
+  const { state, chat } = started(dataFolder);
+  expect(state().storageNotices).toHaveLength(1);
+  chat('new');
+  expect(Object.keys(state().conversations)).toEqual(['new']);
 });
 
 test('a folder in the place of the file is set aside and told; a write-ahead log that does not fit costs nothing', () => {

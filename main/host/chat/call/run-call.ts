@@ -71,6 +71,7 @@ export function reportInChat({ journal, results }: Pick<CallNeeds, 'journal' | '
   return {
     held: (call) => journal.record({ type: 'call.held', conversation, call }),
     started: (call) => journal.record({ type: 'call.started', conversation, call }),
+    startIsKept: true,
     progressed: ({ id }, progress) => journal.record({ type: 'call.progress', conversation, call: id, progress }),
     keep: ({ id }, result) => results.shorten({ conversation, call: id }, result),
     ended(call, isRefused) {
@@ -88,6 +89,7 @@ export function reportOutside({ journal }: Pick<CallNeeds, 'journal'>, port: str
   return {
     held: () => undefined,
     started: () => undefined,
+    startIsKept: false,
     progressed: ({ id }, progress) => journal.record({ type: 'lone-call.progress', call: id, port, progress }),
     keep: (_call, result) => result,
     ended: () => undefined,

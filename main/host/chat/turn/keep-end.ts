@@ -12,12 +12,12 @@ type TurnEnded = Extract<Event, { type: 'turn.ended' }>;
 type TurnEnd = { ended: TurnEnded; notice?: Notice | undefined };
 type UnkeptEnd = { events: Event[]; notice: Notice; given: TurnEnd };
 
-/** Exponential back-off: half a minute in all. */
-const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000];
+/** Ten seconds in all. A disk that has room again is used within two. */
+const WAITS_MS = [250, 500, 1000, 2000, 2000, 2000, 2000];
 
 /**
- * Writes again while the disk refuses, and tells that in the chat. Throws the refusal after half a
- * minute, or once `stop` is aborted.
+ * Writes again while the disk refuses, and tells that in the chat. Throws the refusal after ten
+ * seconds, or once `stop` is aborted.
  */
 export async function untilKept(
   { journal, clock, log }: Pick<Needs, 'journal' | 'clock' | 'log'>,

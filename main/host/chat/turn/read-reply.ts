@@ -2,7 +2,7 @@ import { samplingIn } from '../../../../contract/dialects.ts';
 import type { AnswerEntry, Call, Entry, SummaryCost, ModelChoice } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { ModelEvent } from '../../models/model.ts';
-import { changeConversation } from '../../base/change-conversation.ts';
+import { changeSize } from '../../base/change-conversation.ts';
 import { createGathered } from '../../base/gather.ts';
 import { argumentsForServer } from '../../models/input-schema.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
@@ -94,7 +94,7 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
   const estimate = estimateRequest(request);
   needs.room.counted(turn.conversation, estimate, inputTokens);
   // Of an endpoint that does not count, or cannot be believed, the window is told what we expect.
-  changeConversation(needs.journal, turn.conversation, { contextTokens: inputTokens || needs.room.expect(turn.conversation, estimate) });
+  changeSize(needs.journal, turn.conversation, inputTokens || needs.room.expect(turn.conversation, estimate));
   const { calls, reply: id } = writer;
   return { id, calls, isEmpty: isEmpty && calls.length === 0, maxTokens: request.maxTokens, end, made: made() };
 }
@@ -198,7 +198,8 @@ function createReplyWriter(
         ...(fields && { fields: { by, of: fields } }),
         state: { state: 'proposed' },
       };
-      journal.record({ type: 'call.proposed', conversation, call });
+      // The start of the call, or its end without one, is flushed.
+      journal.recordSoon({ type: 'call.proposed', conversation, call });
       calls.push(call);
     },
 
@@ -217,7 +218,7 @@ function createReplyWriter(
         : { ...common(), type, reply, by, text, state: 'streaming' };
     openedAt = clock.elapsed();
     last = open.id;
-    journal.record({ type: 'entry.changed', conversation, entry: open });
+    journal.recordSoon({ type: 'entry.changed', conversation, entry: open });
   }
 
   function sayGathered(text: string): void {

@@ -22,7 +22,7 @@ import { type ModelReply, modelName, readReply } from './read-reply.ts';
 import { type ReplyNeeds, type Stopper, Turn } from './turn.ts';
 import { type WrittenCall, writtenCalls } from './written-calls.ts';
 
-type TurnNeeds = ReplyNeeds & { ends: Pick<TurnEnds, 'keep'>; longTasks: Pick<LongTasks, 'follow' | 'forgetTurn'> };
+type TurnNeeds = ReplyNeeds & { ends: Pick<TurnEnds, 'keep' | 'keepNow'>; longTasks: Pick<LongTasks, 'follow' | 'forgetTurn'> };
 
 export type TurnRunnerNeeds = TurnNeeds & { questions: Pick<Questions, 'forgetGone'>; titles: Titles };
 /** `changes`: what else of the chat the turn changes. `atRest`: done right behind its end. */
@@ -122,7 +122,7 @@ export class TurnRunner {
 }
 
 /** The end of a turn; whatever is not `done` is told to the person by a notice. */
-type TurnEnding = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; reason: Reason };
+type TurnEnding = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; reason: Reason; isRefusedByDisk?: true };
 
 const MOST_TOO_LONG = 4;
 /** How often a model that pauses is asked to go on in one turn. */
@@ -313,7 +313,7 @@ function isIdTaken(calls: Call[], at: number): boolean {
 function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal, stoppedBy }: Turn): TurnEnding {
   if (signal.aborted) return STOPPED[stoppedBy];
   // The disk failed here, and not the model.
-  if (cause instanceof HostError) return cause.code === 'storage' ? atLimit(cause.reason) : failed(cause.reason);
+  if (cause instanceof HostError) return cause.code === 'storage' ? refusedByDisk(cause.reason) : failed(cause.reason);
   log.error(`The turn of ${conversation} failed`, cause);
   return failed({ code: 'bug' });
 }
@@ -325,7 +325,8 @@ async function finish({ ends, clock, newId }: TurnNeeds, { id: turn, conversatio
   const refused = reason.code === 'model-declined' ? { refusedBy: choice } : {};
   const retry = canBeTriedAgain(reason);
   const notice: Notice = { type: 'notice', id: newId(), turn, at: clock.now(), kind, reason, retry, ...refused };
-  return ends.keep({ ended: { ...ended, reason }, notice }, signal);
+  const whole = { ended: { ...ended, reason }, notice };
+  return end.isRefusedByDisk ? ends.keepNow(whole) : ends.keep(whole, signal);
 }
 
 /**
@@ -334,6 +335,11 @@ async function finish({ ends, clock, newId }: TurnNeeds, { id: turn, conversatio
  */
 function canBeTriedAgain({ code }: Reason): boolean {
   return code !== 'context-window-full' && code !== 'model-declined';
+}
+
+/** The disk had its time: the chat comes to rest, and its end is kept before the chat goes on. */
+function refusedByDisk(reason: Reason): TurnEnding {
+  return { outcome: 'failed', notice: 'limit', reason, isRefusedByDisk: true };
 }
 
 function failed(reason: Reason): TurnEnding {

@@ -87,6 +87,8 @@ export type Permission =
 export type CallReport = {
   held(call: Call): void;
   started(call: Call): void;
+  /** `started` puts the call on the disk before it returns. */
+  startIsKept: boolean;
   progressed(call: Call, progress: Progress): void;
   keep(call: Call, result: CallResult): CallEnd | Promise<CallEnd>;
   /** `isRefused`: the disk refused this end, which says so: it is shown and not kept. */

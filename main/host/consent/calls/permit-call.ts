@@ -130,7 +130,9 @@ export class CallPermission {
   /** In the log first: what cannot be logged does not run. */
   async #allow(verdict: AllowVerdict, checked: CheckedValue, call: Call): Promise<Permission> {
     const allowed = this.#allowedBy(verdict, checked, call);
-    if (allowed.say === 'go') await this.#needs.decisions.noteAllowedTogether(this.#record.lineOfAllowed(call, verdict));
+    const { report } = this.#place;
+    if (allowed.say === 'go')
+      await this.#needs.decisions.noteAllowedTogether(this.#record.lineOfAllowed(call, verdict), report.startIsKept);
     return allowed;
   }
 
