@@ -3,7 +3,7 @@ import { reasonOf } from '../../../contract/errors.ts';
 import { type Finding, USUAL_STARTERS } from '../../../contract/finding.ts';
 import { lookAtNetwork } from '../../host/doctor/look-at-network.ts';
 import { lookAtOwnNode, lookAtPath, lookAtProgram } from '../../host/doctor/look-at-programs.ts';
-import { loadKeyringLibrary, openKeyring, within } from '../../host/machine/keyring.ts';
+import { loadKeyringLibrary, openKeyring, answeredWithin } from '../../host/machine/keyring.ts';
 import { realClock } from '../../host/machine/real-clock.ts';
 import type { Terminal } from '../terminal.ts';
 import { lookAtDisplay, lookAtElectron } from './look-at-desktop.ts';
@@ -35,7 +35,7 @@ const KEY_STORE_MS = 4000;
 /** A keyring that opens kept a value already. */
 async function keyStore(): Promise<Finding[]> {
   try {
-    await within(KEY_STORE_MS, realClock, openKeyring(loadKeyringLibrary));
+    await answeredWithin(KEY_STORE_MS, realClock, openKeyring(loadKeyringLibrary));
     return [{ code: 'key-store', state: 'ok' }];
   } catch (cause) {
     return [{ code: 'key-store', state: 'missing', why: reasonOf(cause) }];

@@ -52,7 +52,7 @@ async function probe(keyring: Keyring): Promise<void> {
 }
 
 /** A locked key store can wait for a dialog nobody sees. */
-export function within<T>(ms: number, clock: Pick<Clock, 'after'>, work: Promise<T>): Promise<T> {
+export function answeredWithin<T>(ms: number, clock: Pick<Clock, 'after'>, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = clock.after(ms, () => reject(new HostError('unsupported', { code: 'key-store-silent', ms })));
     work.then(resolve, reject).finally(stop);

@@ -5,7 +5,7 @@ import { type FolderIdentity, isSameFolder, realPathOf } from '../base/folder-id
 import type { Clock, Log, Secrets } from '../base/needs.ts';
 import { type Decryptor, ElectronSecrets } from './electron-secrets.ts';
 import { emptyKeyFile, type KeyFile, newMasterKey, readKeyFile, removeKeyFile, seal, unseal, writeKeyFile } from './key-file.ts';
-import { type Keyring, type KeyringLibrary, loadKeyringLibrary, openKeyring, within } from './keyring.ts';
+import { type Keyring, type KeyringLibrary, loadKeyringLibrary, openKeyring, answeredWithin } from './keyring.ts';
 import { followMoves } from './moved-folder.ts';
 
 export type SecretsNeeds = {
@@ -37,7 +37,7 @@ export async function openSecrets(needs: SecretsNeeds): Promise<Secrets> {
   const file = ownFile(readKeyFile(folder.path, { log, now: clock.now }), folder, usualPaths);
   const last = file.ids.at(-1);
   const opening = openKeyring(load, last && masterKeyName(last));
-  const opened = await within(PROBE_MS, clock, opening).catch((cause: unknown) => {
+  const opened = await answeredWithin(PROBE_MS, clock, opening).catch((cause: unknown) => {
     if (hasScreen && isSilent(cause)) return later(opening, clock);
     onNone?.(reasonOf(cause));
     log.warn('The system offers no key store; keys that are entered now are forgotten at the end.', { cause: String(cause) });
@@ -66,7 +66,7 @@ function isSilent(cause: unknown): boolean {
 
 /** A keyring that waits until the person unlocked it. */
 function later(opening: Promise<Keyring>, clock: SecretsNeeds['clock']): Keyring {
-  const opened = () => within(DIALOG_MS, clock, opening);
+  const opened = () => answeredWithin(DIALOG_MS, clock, opening);
   return {
     read: async (name) => (await opened()).read(name),
     write: async (name, text) => (await opened()).write(name, text),
