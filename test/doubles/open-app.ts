@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, type RunnerTestCase } from 'vitest';
 import { keepEvidence } from './keep-evidence.ts';
 import { makeAsNew } from './make-as-new.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -24,7 +24,7 @@ export async function openApp({ own, ...options }: AppOptions & { own?: true } =
   if (!own && isShareable(options)) return shareApp(options);
   const app = await startApp(options, await sharedBrowser());
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepEvidence(app.page.context().pages(), app.said, task);
+    if (task.result?.state === 'fail') await endWindows(app, task);
     await app.close();
   });
   return app;
@@ -44,6 +44,12 @@ process.once('exit', () => {
   for (const { app } of left.values()) rmSync(app.dataFolder, { recursive: true, force: true });
 });
 
+/** Keeps what the windows show, and lets no other app have them. */
+async function endWindows({ page, said }: App, task: RunnerTestCase): Promise<void> {
+  await keepEvidence(page.context().pages(), said, task);
+  await page.context().close();
+}
+
 function isShareable({ dataFolder, welcome, folders, home }: AppOptions): boolean {
   return !dataFolder && !welcome && !folders && !home;
 }
@@ -60,7 +66,7 @@ async function shareApp(options: AppOptions): Promise<App> {
   const { app, testsBefore } = isAsNew ? found : { app: await startApp(options, await sharedBrowser()), testsBefore: [] };
 
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepEvidence(app.page.context().pages(), app.said, task);
+    if (task.result?.state === 'fail') await endWindows(app, task);
     const isLeftWell = task.result?.state !== 'fail' && app.complaints.length === 0;
     if (!isLeftWell && testsBefore.length > 0) console.error(`This app was left by, one after the other:\n${testsBefore.join('\n')}`);
     if (!isLeftWell || app.hasRestarted || left.has(key)) return app.close();

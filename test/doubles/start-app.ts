@@ -2,14 +2,22 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+  type WebSocket,
+} from 'playwright-core';
 import type { Proposal } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import type { Host } from '../../contract/wire.ts';
 import type { serveWeb } from '../../main/web/main.ts';
 import { findChromium } from './chromium.ts';
 import { askOverSocket } from './ask-over-socket.ts';
-import { holdStill } from './shared-browser.ts';
+import { holdStill, leavePage, noteChanges, takePage } from './shared-browser.ts';
 
 export type AppOptions = {
   /** Servers that come instead of the configured ones, as with --config. */
@@ -67,6 +75,8 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
   const complaints: string[] = [];
   const said: string[] = [];
   const asked: string[] = [];
+  /** A window as all others, in the browser of all tests. */
+  const isKeeping = shared !== undefined && options.browser === undefined;
   const browser = shared ?? (await chromium.launch(findChromium()));
   let hasRestarted = false;
   let running = await start();
@@ -106,25 +116,48 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
 
   async function start() {
     const { servers: given, folders, home } = options;
-    const web = await (await builtWeb())({ dataFolder, given, folders, home, keyring: false });
+    const kept = isKeeping ? takePage() : undefined;
+    const serve = async (port: number) => (await builtWeb())({ dataFolder, given, folders, home, keyring: false, port });
+    // Another program may have taken the port meanwhile.
+    const web = await (kept ? serve(kept.port).catch(() => serve(0)) : serve(0));
     const host = await askOverSocket(web.link());
+    const page = kept?.page ?? (await openPage());
+    const { forget } = listen(page, new URL(web.link()).host);
+    return { web, host, page, forget };
+  }
+
+  async function openPage(): Promise<Page> {
     const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', ...options.browser });
     if (shared) await context.addInitScript(holdStill);
-    context.on('console', (message) => {
+    const page = await context.newPage();
+    if (isKeeping) noteChanges(page);
+    return page;
+  }
+
+  /** Hears what the page and each further one of its context complain about, say and ask. */
+  function listen(page: Page, host: string) {
+    const context = page.context();
+    const onConsole = (message: ConsoleMessage) => {
       said.push(`${message.type()}: ${message.text()}`);
       if (said.length > MOST_SAID) said.shift();
-    });
-    context.on('page', (window) => {
-      window.on('websocket', (port) => {
-        port.on('framesent', ({ payload }) => {
-          const request = /^\{"kind":"ask","id":\d+,"request":"([^"]+)"/.exec(String(payload))?.[1];
-          if (request !== undefined) asked.push(request);
-        });
+    };
+    const onSocket = (socket: WebSocket) => {
+      socket.on('framesent', ({ payload }) => {
+        const request = /^\{"kind":"ask","id":\d+,"request":"([^"]+)"/.exec(String(payload))?.[1];
+        if (request !== undefined) asked.push(request);
       });
-    });
-    const page = await context.newPage();
-    listen(page, new URL(web.link()).host, complaints);
-    return { web, host, context, page };
+    };
+    const onPage = (window: Page) => window.on('websocket', onSocket);
+    context.on('console', onConsole).on('page', onPage);
+    onPage(page);
+    const complain = hearComplaints(page, host, complaints);
+    return {
+      forget() {
+        page.off('websocket', onSocket);
+        context.off('console', onConsole).off('page', onPage);
+        complain.forget();
+      },
+    };
   }
 
   async function open(): Promise<void> {
@@ -136,8 +169,11 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
 
   /** The window goes first: one that loses its host complains. */
   async function stop(): Promise<void> {
-    await running.context.close();
-    await running.web.close();
+    const { page, web, forget } = running;
+    forget();
+    if (isKeeping && complaints.length === 0) await leavePage({ page, port: Number(new URL(web.link()).port) });
+    else await page.context().close();
+    await web.close();
   }
 }
 
@@ -159,15 +195,17 @@ export async function builtWeb(): Promise<typeof serveWeb> {
   return built.serveWeb;
 }
 
-function listen(page: Page, host: string, complaints: string[]): void {
-  page.on('console', (message) => {
+function hearComplaints(page: Page, host: string, complaints: string[]) {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
-  page.on('request', (request) => {
+  };
+  const onError = (error: Error) => complaints.push(`uncaught: ${error.stack ?? error.message}`);
+  const onRequest = (request: Request) => {
     const url = new URL(request.url());
     // The page of a view comes from a name of its server, under this machine's.
     if (/^(https?|wss?):$/.test(url.protocol) && url.host !== host && !url.hostname.endsWith('.localhost'))
       complaints.push(`foreign load: ${url.href}`);
-  });
+  };
+  page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);
+  return { forget: () => void page.off('console', onConsole).off('pageerror', onError).off('request', onRequest) };
 }
