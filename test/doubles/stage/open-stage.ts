@@ -1,15 +1,57 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import { onTestFinished } from 'vitest';
 import { sharedBrowser } from '../shared-browser.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 
-/** The stage, built once for this test, in a page of its own. */
+const root = fileURLToPath(new URL('.', import.meta.url));
+const project = resolve(root, '../../..');
+const CACHE = join(project, 'node_modules/.cache/stage');
+
+/** The stage, built once for all tests, in a page of its own. */
 export async function openStage(): Promise<Page> {
-  const folder = temporaryFolder();
-  const root = fileURLToPath(new URL('.', import.meta.url));
+  const folder = await builtStage();
+  const served = await preview({
+    configFile: false,
+    root,
+    build: { outDir: folder },
+    preview: { port: 0, host: '127.0.0.1' },
+    logLevel: 'error',
+  });
+  onTestFinished(() => served.close());
+  const page = await (await sharedBrowser()).newPage({ viewport: { width: 1360, height: 860 } });
+  onTestFinished(() => page.close());
+  await page.goto(`${served.resolvedUrls?.local[0]}stage.html?new`);
+  return page;
+}
+
+/** Built anew where one of its sources is newer: a folder has the name of the newest of them. */
+async function builtStage(): Promise<string> {
+  const sources = ['client', 'contract', 'renderer', 'test/doubles'].flatMap((source) => [
+    source,
+    ...readdirSync(join(project, source), { recursive: true, encoding: 'utf8' }).map((path) => join(source, path)),
+  ]);
+  const changed = [...sources, 'package-lock.json'].map((path) => statSync(join(project, path), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  const folder = join(CACHE, String(Math.max(...changed)));
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}-draft-${process.pid}`;
+  await buildInto(draft);
+  const older = readdirSync(CACHE).filter((name) => !name.startsWith(basename(folder)));
+  for (const name of older) rmSync(join(CACHE, name), { recursive: true, force: true });
+  try {
+    renameSync(draft, folder);
+  } catch (cause) {
+    rmSync(draft, { recursive: true });
+    // Another worker was faster.
+    if (!existsSync(folder)) throw cause;
+  }
+  return folder;
+}
+
+async function buildInto(folder: string): Promise<void> {
   // React as people have it: its development build, which a test run would get, costs half as much
   // again.
   const { NODE_ENV } = process.env;
@@ -34,16 +76,4 @@ export async function openStage(): Promise<Page> {
   } finally {
     process.env.NODE_ENV = NODE_ENV;
   }
-  const served = await preview({
-    configFile: false,
-    root,
-    build: { outDir: folder },
-    preview: { port: 0, host: '127.0.0.1' },
-    logLevel: 'error',
-  });
-  onTestFinished(() => served.close());
-  const page = await (await sharedBrowser()).newPage({ viewport: { width: 1360, height: 860 } });
-  onTestFinished(() => page.close());
-  await page.goto(`${served.resolvedUrls?.local[0]}stage.html?new`);
-  return page;
 }
