@@ -35,9 +35,7 @@ const whole = countProcessorTime(process.pid);
 const builder = spawn(process.execPath, ['build-if-older.mjs'], { stdio: 'inherit' });
 const build = await counted(builder);
 if (build.code !== 0) process.exit(build.code);
-// Go's garbage collector takes a quarter of the checker's processor time where it may not use more
-// memory.
-const checker = spawn('npm run --silent typecheck', { shell: true, stdio: 'inherit', env: { ...process.env, GOGC: '400' } });
+const checker = spawn('npm run --silent typecheck', { shell: true, stdio: 'inherit' });
 // Not the lowest priority: four busy programs beside it left that so little that the types took
 // forty minutes.
 if (checker.pid !== undefined) setPriority(checker.pid, constants.priority.PRIORITY_BELOW_NORMAL);

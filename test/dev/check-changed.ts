@@ -5,6 +5,8 @@ import { spawn, spawnSync } from 'node:child_process';
  * (or REF), and the types of what they reach.
  */
 
+// As `with-memory.ts` does.
+process.env['GOGC'] ??= '400';
 const files = changedSince(process.argv[2] ?? baseOf());
 if (files.length === 0) {
   console.log('Nothing changed.');
@@ -19,10 +21,12 @@ const steps = await Promise.all([
 ]);
 process.exitCode = steps.every((passed) => passed) ? 0 : 1;
 
-/** On `main` itself: where it was fetched last. */
+/** On `main` itself: where it was fetched last; where it never was, what is not committed. */
 function baseOf(): string {
   const branch = git('branch', '--show-current')[0];
-  return branch === 'main' ? '@{upstream}' : 'main';
+  if (branch !== 'main') return 'main';
+  const { status } = spawnSync('git', ['rev-parse', '--verify', '--quiet', '@{upstream}']);
+  return status === 0 ? '@{upstream}' : 'HEAD';
 }
 
 /** Committed or not, added or changed; none that were removed. */
