@@ -22,7 +22,7 @@ test('a build takes the place of the one before, folder by folder, and leaves th
 });
 
 test('what a build that was killed left in the middle is put right by the next one', () => {
-  const dist = built({ 'before-main/older.js': 'older', 'next-main/new.js': 'new' });
+  const dist = built({ 'main/old.js': 'old', 'before-main/older.js': 'older', 'next-main/new.js': 'new' });
   exchangeFolders(dist);
   expect(readdirSync(dist)).toEqual(['main']);
 });
