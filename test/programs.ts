@@ -71,6 +71,7 @@ export const PROGRAMS: readonly string[] = [
   'main/servers/list/carry-over-grants.test.ts',
   'main/servers/list/secrets-in-commands.test.ts',
   'main/servers/list/wait-for-values.test.ts',
+  'main/servers/lost-sessions.test.ts',
   'main/servers/modern-http.test.ts',
   'main/servers/offers/hold-changed.test.ts',
   'main/servers/offers/many-things.test.ts',

@@ -30,7 +30,8 @@ export const connecting = {
   'host-closed-connection': { host: string },
   'message-endpoint-elsewhere': { host: string },
   'messages-to-same-origin': {},
-  'answers-not-mcp': { host: string },
+  /** `type`: the media type of its answer. */
+  'answers-not-mcp': { host: string, type: string.optional() },
   'check-mcp-path': {},
   'address-silent': { host: string },
   'check-address-or-retry': {},
@@ -44,7 +45,8 @@ export const connecting = {
   'http-not-found': {},
   'http-too-many-requests': { host: string },
   'wait-then-restart': {},
-  'http-redirect': { host: string, status: number },
+  /** `to`: the address that it names. */
+  'http-redirect': { host: string, status: number, to: string.optional() },
   'give-address-of-redirect': {},
   'http-fault': { host: string, status: number },
   'try-later': {},

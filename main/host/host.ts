@@ -68,11 +68,13 @@ export function createHost(needs: Needs): RunningHost {
       // A command that is over soon says nothing of itself.
       const { version, shell, platform } = needs.about;
       needs.log.info('The host began', { version, shell, platform, node: process.version });
+      void looked.then(() => parts.folderWatch.begin());
       parts.firstStart.onceDrawn(looked);
     },
     async close() {
       parts.settingsEdits.close();
       parts.firstStart.close();
+      parts.folderWatch.close();
       await parts.updates.close();
       await parts.conversations.close();
       parts.longTasks.close();

@@ -53,6 +53,7 @@ import { Traffic } from './traffic/traffic.ts';
 import { Updates } from './updates/updates.ts';
 import { Views } from './views/views.ts';
 import { createTellFolders } from './consent/folders/tell-folders.ts';
+import { FolderWatch } from './consent/folders/watch-folders.ts';
 
 /** Everything the host is made of, for the table of requests. */
 export type Parts = ReturnType<typeof createParts>;
@@ -150,6 +151,7 @@ function createAsking(needs: Needs, ground: Ground, { onFoldersChanged }: { onFo
   return {
     shown,
     folders,
+    folderWatch: new FolderWatch({ journal, folders, clock }),
     folderInstructions: createFolderInstructions({ journal, kept: storage.keptInstructions }),
     sampling: new Sampling({ ...deciding, ask: models.ask, inEnglish, log }),
     elicitation: createElicitation({ ...deciding, openInBrowser: needs.openInBrowser }),

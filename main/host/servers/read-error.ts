@@ -14,7 +14,8 @@ export const ENDPOINT_REFUSED = 'ENDPOINT_REFUSED';
 /** Of a refusal in a reason, which has no place for more. */
 const LONGEST_REFUSAL = 2000;
 
-type ErrorFacts = { code?: string; status?: number; text?: string; timedOut: boolean };
+/** `text` and `contentType`: of an answer by HTTP that is no answer of MCP. */
+type ErrorFacts = { code?: string; status?: number; text?: string; contentType?: string; timedOut: boolean };
 
 /**
  * The facts lie anywhere along the chain of causes; the deepest one is the nearest to what
@@ -24,8 +25,9 @@ export function readError(error: unknown): ErrorFacts {
   const facts: ErrorFacts = { timedOut: false };
   let at: unknown = error;
   for (let depth = 0; depth < 8 && at instanceof Error; depth += 1) {
-    const { code, data } = at as { code?: unknown; data?: { status?: unknown; text?: unknown } };
+    const { code, data } = at as { code?: unknown; data?: { status?: unknown; text?: unknown; contentType?: unknown } };
     if (typeof data?.status === 'number') facts.status = data.status;
+    if (typeof data?.contentType === 'string') facts.contentType = data.contentType;
     if (typeof data?.text === 'string') facts.text = data.text;
     else if (at instanceof SseError && at.code !== undefined) facts.status = at.code;
     if (code === 'REQUEST_TIMEOUT') facts.timedOut = true;
@@ -93,6 +95,19 @@ export function isMisfit(error: unknown): boolean {
 export function isForgotten(error: unknown): boolean {
   const { status, text } = readError(error);
   return status === 404 || (status === 400 && /session/i.test(text ?? ''));
+}
+
+/**
+ * The server speaks of a session in its refusal, under whatever code and status: it may not know
+ * ours any more. Asked once more, it says so again.
+ */
+export function namesSession(error: unknown): boolean {
+  return /session/i.test(refusalOf(error)?.words ?? '');
+}
+
+/** The server turned the request away before it did anything, because it does not know us. */
+export function isTurnedAway(error: unknown): boolean {
+  return isForgotten(error) || namesSession(error) || readError(error).status === 401;
 }
 
 /**

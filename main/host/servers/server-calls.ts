@@ -4,8 +4,9 @@ import type { Progress } from '../../../contract/conversation.ts';
 import { doubtAbout } from '../../../contract/doubt.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import type { Doubt, Server, Tool } from '../../../contract/server.ts';
-import { within } from '../base/clock.ts';
+import { untilAborted, within } from '../base/clock.ts';
 import type { Fields } from '../base/fields.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock } from '../base/needs.ts';
@@ -28,6 +29,8 @@ type Needs = {
 
 /** The time in which a server that is removed may hear that its tasks are cancelled. */
 const CANCELLED_MS = 1000;
+/** The time that a request waits for a server that is just starting. */
+const STARTS_WITHIN_MS = 15_000;
 
 /** Requests to servers: to run a tool, to make a prompt, to read a resource. */
 export class ServerCalls {
@@ -68,12 +71,23 @@ export class ServerCalls {
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult | CallBecameTask> {
     const { journal, servers } = this.#needs;
-    const connection = this.#connectionOf(server);
-    if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
     const limitMs = limitOf(servers.known(server), tool);
-    const result = await connection.calls.call({ tool, input, caller, limitMs }, signal, onProgress);
-    const after = journal.state().servers[server];
-    return result.outcome === 'failed' && after?.state.state === 'signed-out' ? { ...result, reason: notReady(after) } : result;
+    let waited = await this.#untilStarted(server, signal);
+    for (let isAgain = false; ; isAgain = true) {
+      // The grant was for a server as it was before.
+      const why = waited ? await caller.whyNotAgain?.() : undefined;
+      if (why !== undefined) return { outcome: 'failed', content: [], reason: why };
+      const connection = this.#connectionOf(server);
+      if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
+      const result = await connection.calls.call({ tool, input, caller, limitMs }, signal, onProgress);
+      waited = !isAgain && result.outcome === 'failed' && isLost(result.reason);
+      if (waited) await this.#untilStarted(server, signal);
+      const after = journal.state().servers[server];
+      const isNotThere =
+        result.outcome === 'failed' && (after?.state.state === 'signed-out' || (waited && after?.state.state === 'failed'));
+      if (isNotThere) return { ...result, reason: notReady(after) };
+      if (!waited) return result;
+    }
   }
 
   /** Undefined: the server is not there now, or was lost before the task ended. */
@@ -121,7 +135,7 @@ export class ServerCalls {
 
   async getPrompt({ server, conversation, name, arguments: given }: Input<'prompt.get'>, signal: AbortSignal, port?: string) {
     const { caller, either } = asking(name, { conversation, port }, signal);
-    return this.#ready(server).calls.getPrompt({ name, arguments: given, caller }, either);
+    return this.#ask(server, either, ({ calls }) => calls.getPrompt({ name, arguments: given, caller }, either));
   }
 
   complete({ server, name, ...what }: Input<'prompt.complete'>, signal: AbortSignal) {
@@ -134,17 +148,17 @@ export class ServerCalls {
 
   async readResource({ server, conversation, uri }: Input<'resource.read'>, signal: AbortSignal, port?: string) {
     const { caller, either } = asking(uri, { conversation, port }, signal);
-    return this.#ready(server).calls.readResource({ uri, caller }, either);
+    return this.#ask(server, either, ({ calls }) => calls.readResource({ uri, caller }, either));
   }
 
   async sendAgain({ server, method, params }: Input<'server.send-again'>, signal: AbortSignal, port?: string) {
     const { caller, either } = asking(method, { port }, signal);
-    return this.#ready(server).calls.sendAgain({ method, params, caller }, either);
+    return this.#ask(server, either, ({ calls }) => calls.sendAgain({ method, params, caller }, either));
   }
 
   /** Within a call: what the server asks meanwhile is asked for that. Throws HostError. */
   async readFor({ server, uri, caller }: { server: string; uri: string; caller: Caller }, signal: AbortSignal) {
-    const { contents } = await this.#ready(server).calls.readResource({ uri, caller }, signal);
+    const { contents } = await this.#ask(server, signal, ({ calls }) => calls.readResource({ uri, caller }, signal));
     return { content: contents };
   }
 
@@ -177,6 +191,29 @@ export class ServerCalls {
     return this.#needs.supervisors.ifThere(id)?.connection();
   }
 
+  /**
+   * A request that only reads is sent once more where the server lost the session. Throws
+   * HostError.
+   */
+  async #ask<T>(server: string, signal: AbortSignal, ask: (connection: Connection) => Promise<T>): Promise<T> {
+    await this.#untilStarted(server, signal);
+    try {
+      return await ask(this.#ready(server));
+    } catch (error) {
+      if (!(error instanceof HostError) || !isLost(error.reason)) throw error;
+      await this.#untilStarted(server, signal);
+      return ask(this.#ready(server));
+    }
+  }
+
+  /** Says whether there was anything to wait for. */
+  async #untilStarted(server: string, signal: AbortSignal): Promise<boolean> {
+    const supervisor = this.#needs.supervisors.ifThere(server);
+    if (!supervisor?.isStarting()) return false;
+    await untilAborted(signal, within(this.#needs.clock, STARTS_WITHIN_MS, supervisor.started()), () => undefined);
+    return true;
+  }
+
   /** Throws HostError. */
   #ready(id: string): Connection {
     const server = this.#needs.servers.known(id);
@@ -184,6 +221,10 @@ export class ServerCalls {
     if (!connection) throw new HostError('not-ready', notReady(server));
     return connection;
   }
+}
+
+function isLost(reason: Reason | undefined): boolean {
+  return reason?.code === 'session-lost';
 }
 
 /** A server may call its tools what it likes, `constructor` too. */

@@ -99,6 +99,31 @@ test.each(Object.entries(refusals))(
   },
 );
 
+test.each([301, 302])(
+  'a server that has moved by a slash (HTTP %i) is followed, and any other move is told with the address it names',
+  async (status) => {
+    const address = await openFaultAddress({});
+    onTestFinished(() => void address.close());
+    const { pathname } = new URL(address.url);
+    const passOn = async (request: IncomingMessage, response: ServerResponse) => {
+      const body = request.method === 'POST' ? JSON.stringify(await rpcOf(request)) : undefined;
+      const answer = await fetch(address.url, { method: request.method ?? 'GET', ...(body && { body }) });
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(await answer.text());
+    };
+    const moved = await listening((request, response) => {
+      if (request.url === pathname) response.writeHead(status, { location: `${pathname}/` }).end();
+      else void passOn(request, response);
+    });
+    await reached(`${moved.origin}${pathname}`).host.until('old', 'ready');
+
+    const elsewhere = await listening((_, response) => void response.writeHead(status, { location: 'https://other.test/new?key=1' }).end());
+    expect((await reached(elsewhere.origin).host.until('old', 'failed')).trouble.reason).toMatchObject({
+      code: 'http-redirect',
+      to: 'https://other.test/new',
+    });
+  },
+);
+
 test('a new server at a URL that is slow to wake up is taken for new all the same', async () => {
   let questions = 0;
   const address = await openFaultAddress({
@@ -126,7 +151,7 @@ test('a URL that says nothing to anything is told as silent, and one where nobod
 
 function reached(url: string) {
   const given = [{ name: 'old', launch: { kind: 'http' as const, url, headers: {} } }];
-  const host = hostWithServers({ given, eras: erasInMemory(), patience: { ...patience, probe: 100 } });
+  const host = hostWithServers({ given, eras: erasInMemory(), patience: { ...patience, probe: 400 } });
   onTestFinished(() => host.servers.close());
   host.servers.start();
   return {

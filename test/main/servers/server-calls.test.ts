@@ -16,7 +16,7 @@ test('a tool has its own time limit or that of its server, whatever it is called
     journal: new Journal({ initial: emptyState(), keep: () => undefined }),
     clock: createHandClock(),
     servers: { known: () => ({ ...configured, limits: { callMs: 5000, tools: { slow: 9000 } } }) },
-    supervisors: { ifThere: () => standIn<Supervisor>('Supervisor', { connection: () => ({ calls: { call } }) }) },
+    supervisors: { ifThere: () => standIn<Supervisor>('Supervisor', { isStarting: () => false, connection: () => ({ calls: { call } }) }) },
   });
   const caller = { conversation: null, during: 'a tool', stop: () => undefined, note: () => undefined };
   for (const tool of ['slow', 'quick', 'constructor', '__proto__'])

@@ -31,7 +31,10 @@ export const connecting = {
     phrase`${host} nennt einen anderen Ort für Nachrichten, oder keinen; dorthin wurde nichts gesendet.`,
   'messages-to-same-origin':
     'Seine Nachrichten müssen an denselben Ursprung (Origin) gehen. Frag den Betreiber, oder gib die Adresse dieses Ortes selbst an.',
-  'answers-not-mcp': ({ host }) => phrase`${host} antwortet mit etwas, das kein MCP ist.`,
+  'answers-not-mcp': ({ host, type }) =>
+    type === undefined
+      ? phrase`${host} antwortet mit etwas, das kein MCP ist.`
+      : phrase`${host} antwortet mit etwas, das kein MCP ist (${type}).`,
   'check-mcp-path': 'Prüfe den Pfad der Adresse; er endet oft auf /mcp.',
   'address-silent': ({ host }) => phrase`${host} hat nicht rechtzeitig geantwortet.`,
   'check-address-or-retry': 'Prüfe die Adresse, oder versuche es noch einmal.',
@@ -45,8 +48,10 @@ export const connecting = {
   'http-not-found': 'Unter dieser Adresse gibt es keinen MCP-Server (HTTP 404).',
   'http-too-many-requests': ({ host }) => phrase`${host} hat zu viele Anfragen bekommen (HTTP 429).`,
   'wait-then-restart': 'Warte ein wenig, dann starte den Server neu.',
-  'http-redirect': ({ host, status }) =>
-    phrase`${host} leitet an einen anderen Ort weiter (HTTP ${status}); dorthin wurde nichts gesendet.`,
+  'http-redirect': ({ host, status, to }) =>
+    to === undefined
+      ? phrase`${host} leitet an einen anderen Ort weiter (HTTP ${status}); dorthin wurde nichts gesendet.`
+      : phrase`${host} leitet an einen anderen Ort weiter (HTTP ${status}): ${to}. Dorthin wurde nichts gesendet.`,
   'give-address-of-redirect': 'Wenn du diesem Ort vertraust, gib seine Adresse an.',
   'http-fault': ({ host, status }) => phrase`${host} hat einen Fehler (HTTP ${status}).`,
   'try-later': 'Versuche es später noch einmal.',

@@ -28,7 +28,10 @@ export const connecting = {
   'message-endpoint-elsewhere': ({ host }) => phrase`${host} names another place to send messages to, or none; nothing was sent there.`,
   'messages-to-same-origin':
     'Its messages have to go to the same origin. Ask the people who run it, or give the address of the place itself.',
-  'answers-not-mcp': ({ host }) => phrase`${host} answers with something that is not MCP.`,
+  'answers-not-mcp': ({ host, type }) =>
+    type === undefined
+      ? phrase`${host} answers with something that is not MCP.`
+      : phrase`${host} answers with something that is not MCP (${type}).`,
   'check-mcp-path': 'Check the path of the address; it often ends in /mcp.',
   'address-silent': ({ host }) => phrase`${host} did not answer in time.`,
   'check-address-or-retry': 'Check the address, or try again.',
@@ -42,7 +45,10 @@ export const connecting = {
   'http-not-found': 'There is no MCP server at this address (HTTP 404).',
   'http-too-many-requests': ({ host }) => phrase`${host} has had too many requests (HTTP 429).`,
   'wait-then-restart': 'Wait a little, then restart it.',
-  'http-redirect': ({ host, status }) => phrase`${host} sends us on to another place (HTTP ${status}); nothing was sent there.`,
+  'http-redirect': ({ host, status, to }) =>
+    to === undefined
+      ? phrase`${host} sends us on to another place (HTTP ${status}); nothing was sent there.`
+      : phrase`${host} sends us on to another place (HTTP ${status}): ${to}. Nothing was sent there.`,
   'give-address-of-redirect': 'If you trust that place, give its address.',
   'http-fault': ({ host, status }) => phrase`${host} has a fault (HTTP ${status}).`,
   'try-later': 'Try again later.',

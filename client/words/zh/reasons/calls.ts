@@ -9,7 +9,7 @@ import type { WordsFor } from '../../reason-words.ts';
 const MISFRAMED = {
   lines: '它分成了多行，而 MCP 的消息必须在一行内。',
   around: '同一行里还有其他文字。',
-  header: '它前面有一个长度标头，MCP 中没有这种标头。',
+  header: '它前面有一行长度信息，MCP 中没有这种格式。',
   version: '其中缺少 "jsonrpc": "2.0"。',
   'no-end': '该行没有换行结尾。',
 };

@@ -27,7 +27,8 @@ export const connecting = {
   'host-closed-connection': ({ host }) => phrase`${host} 关闭了连接。`,
   'message-endpoint-elsewhere': ({ host }) => phrase`${host} 指定了另一个消息地址，或没有指定；没有向那里发送任何内容。`,
   'messages-to-same-origin': '消息必须发送到同一来源（origin）。请询问其运营者，或直接填写那个地址。',
-  'answers-not-mcp': ({ host }) => phrase`${host} 返回的内容不是 MCP。`,
+  'answers-not-mcp': ({ host, type }) =>
+    type === undefined ? phrase`${host} 返回的内容不是 MCP。` : phrase`${host} 返回的内容不是 MCP（${type}）。`,
   'check-mcp-path': '请检查地址的路径；它通常以 /mcp 结尾。',
   'address-silent': ({ host }) => phrase`${host} 没有及时响应。`,
   'check-address-or-retry': '请检查地址，或重试。',
@@ -41,7 +42,10 @@ export const connecting = {
   'http-not-found': '此地址没有 MCP 服务器（HTTP 404）。',
   'http-too-many-requests': ({ host }) => phrase`${host} 收到的请求过多（HTTP 429）。`,
   'wait-then-restart': '请稍等，然后重新启动服务器。',
-  'http-redirect': ({ host, status }) => phrase`${host} 重定向到另一个地址（HTTP ${status}）；没有向那里发送任何内容。`,
+  'http-redirect': ({ host, status, to }) =>
+    to === undefined
+      ? phrase`${host} 重定向到另一个地址（HTTP ${status}）；没有向那里发送任何内容。`
+      : phrase`${host} 重定向到另一个地址（HTTP ${status}）：${to}。没有向那里发送任何内容。`,
   'give-address-of-redirect': '如果你信任那个地址，请直接填写它。',
   'http-fault': ({ host, status }) => phrase`${host} 出现故障（HTTP ${status}）。`,
   'try-later': '请稍后再试。',

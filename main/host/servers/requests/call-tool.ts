@@ -194,8 +194,7 @@ const MAY_NOT = [401, 403];
 
 function whyRefused(error: unknown, isModern: boolean): Reason {
   const { code, status, text } = readError(error);
-  // The call was refused before it began. It is not sent again all the same: what was allowed was a
-  // call in the session that is gone.
+  // The call was refused before it began.
   if (isForgotten(error) && !isModern) return { code: 'session-lost' };
   if (code === HEADER_MISMATCH) return { code: 'other-headers-wanted' };
   const refusal = rpcErrorIn(error);

@@ -19,7 +19,7 @@ import type { AskedLogLevel } from './log-level.ts';
 import type { KeptLists } from './kept-lists.ts';
 import { headersFor } from '../offers/parameter-headers.ts';
 import type { Loss } from './loss.ts';
-import { isForgotten, readError, whyInVain } from '../read-error.ts';
+import { isTurnedAway, readError, whyInVain } from '../read-error.ts';
 import type { ConnectionRoots } from './roots.ts';
 import type { ServerSession } from './session.ts';
 import { isModern } from './what-it-says.ts';
@@ -49,7 +49,7 @@ import { TimeLimits } from '../requests/time-limits.ts';
 
 type Needs = {
   session: ServerSession;
-  loss: Pick<Loss, 'notice'>;
+  loss: Pick<Loss, 'notice' | 'decided' | 'hasSession'>;
   lists: Pick<KeptLists, 'current' | 'again'>;
   roots: Pick<ConnectionRoots, 'turnTo'>;
   asks: ServerAsks;
@@ -117,8 +117,9 @@ export class Calls {
         .cancel(oddTask)
         .catch(() => undefined);
     // The server's own words first: with the connection every call ends in the same words.
-    if (error !== undefined) this.#notice(error);
-    return result;
+    if (error === undefined) return result;
+    this.#notice(error);
+    return (await this.#isLost(error)) ? { outcome: 'failed', content: [], reason: { code: 'session-lost' } } : result;
   }
 
   /**
@@ -234,7 +235,8 @@ export class Calls {
       if (signal.aborted) throw new HostError('stopped', { code: 'request-cancelled' });
       if (closing.aborted) throw new HostError('server-failed', this.#whyClosed(), { cause: error });
       this.#notice(error);
-      throw new HostError('server-failed', this.#whyRefused(error), { cause: error });
+      const why: Reason = (await this.#isLost(error)) ? { code: 'session-lost' } : this.#whyRefused(error);
+      throw new HostError('server-failed', why, { cause: error });
     }
   }
 
@@ -267,6 +269,14 @@ export class Calls {
     if (session.isHttp && readError(error).code === HEADER_MISMATCH) lists.again('unheard', 'tool');
   }
 
+  /** The server did not run the request, since it does not know our session any more. */
+  async #isLost(error: unknown): Promise<boolean> {
+    const { session, loss } = this.#needs;
+    if (!session.isHttp || !isTurnedAway(error) || readError(error).timedOut) return false;
+    await loss.decided();
+    return session.hasEnded && !loss.hasSession;
+  }
+
   #closedResult(): ToolAnswer {
     return { result: { outcome: 'failed', content: [], reason: this.#whyClosed() } };
   }
@@ -282,7 +292,6 @@ export class Calls {
 
   #whyRefused(error: unknown): Reason {
     if (error instanceof CannotGoOn) return error.reason;
-    if (this.#needs.session.hasEnded && isForgotten(error) && !readError(error).timedOut) return { code: 'session-lost' };
     return whyInVain(error);
   }
 }

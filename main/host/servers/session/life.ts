@@ -101,8 +101,9 @@ export type Effect =
 /**
  * Circumstances that decide besides: the time by the wall clock (shown) and by the monotonic clock
  * (measured), what it waits for before it may be started, and whether it is reached by URL.
+ * `chance`: from 0 to 1.
  */
-type Now = { at: number; elapsed: number; waitsFor: ShownState<'changed'> | undefined; isRemote: boolean };
+type Now = { at: number; elapsed: number; chance: number; waitsFor: ShownState<'changed'> | undefined; isRemote: boolean };
 
 export type LifeStep = { life: ServerLife; effects: Effect[] };
 
@@ -154,6 +155,10 @@ const table: { [S in LifePhase['is']]: LifeRules<S> } = {
 export function newLife({ state }: ServerState): ServerLife {
   const is = state === 'starting' ? 'queued' : state === 'changed' ? 'changed' : 'off';
   return { is, runs: 0, restarts: 0, backOff: noBackOff };
+}
+
+export function isStarting({ is }: ServerLife): boolean {
+  return is === 'queued' || is === 'starting' || is === 'probing';
 }
 
 /** The one step of the machine. */
@@ -252,7 +257,7 @@ function notReached(life: ServerLife, event: { trouble: Trouble }, now: Now): Li
 
 function endedByItself(before: ServerLife, { trouble }: { trouble: Trouble }, now: Now): LifeStep {
   const life = withReadiness(before, now);
-  const next = nextWait(life.backOff, now.elapsed);
+  const next = nextWait(life.backOff, now.elapsed, now.chance);
   if ('tooOften' in next) {
     const reason: Reason = { code: 'server-ended-too-often', times: next.tooOften, why: trouble.reason };
     return giveUp(life, { trouble: { ...trouble, reason } }, now);

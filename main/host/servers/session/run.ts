@@ -7,6 +7,7 @@ import type { Launches } from '../list/launches.ts';
 import { CannotStart, type Reachable } from '../list/reachable.ts';
 import { LastLines } from '../logs/last-lines.ts';
 import { quietAfter } from '../logs/noise.ts';
+import { readError } from '../read-error.ts';
 import type { HostServer } from '../server.ts';
 import type { Connection } from './connection.ts';
 import { type Beat, Heartbeat } from './heartbeat.ts';
@@ -108,7 +109,8 @@ export class ServerRun {
       return { type: 'opened', opened: await this.#connection.open() };
     } catch (error) {
       const failure = error instanceof ConnectionFailed ? error.failure : { error };
-      return { type: 'not-reached', trouble: this.#troubleOf(failure, launch) };
+      const isTurnedAway = readError(failure.error).status === 401;
+      return { type: isTurnedAway ? 'gave-up' : 'not-reached', trouble: this.#troubleOf(failure, launch) };
     }
   }
 
@@ -137,7 +139,7 @@ export class ServerRun {
         return this.#hasEnded ? undefined : watched.updated(server.id, report.uri);
       case 'ended':
         return tell({
-          type: report.failure.forgotUs ? 'forgot-us' : 'ended',
+          type: endOf(report.failure),
           trouble: this.#troubleOf(report.failure, launch),
         });
       default:
@@ -158,4 +160,10 @@ export class ServerRun {
   #troubleOf(failure: Failure, launch: Reachable): Trouble {
     return troubleOf(failure, launch, this.#lines.read(), this.#needs.launches.environment()['PATH']);
   }
+}
+
+/** A header that is not taken any more is not taken the next time either. */
+function endOf({ forgotUs, error }: Failure): 'forgot-us' | 'gave-up' | 'ended' {
+  if (forgotUs) return 'forgot-us';
+  return readError(error).status === 401 ? 'gave-up' : 'ended';
 }

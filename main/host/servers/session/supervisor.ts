@@ -5,7 +5,7 @@ import type { Offering } from '../offers/offering.ts';
 import type { SignIns } from '../sign-in/sign-ins.ts';
 import type { Connection } from './connection.ts';
 import type { FirstStarts } from './first-starts.ts';
-import { type Effect, type LifeEvent, newLife, next, type LifeStep, type ServerLife } from './life.ts';
+import { type Effect, isStarting, type LifeEvent, newLife, next, type LifeStep, type ServerLife } from './life.ts';
 import { ServerRun, type RunNeeds } from './run.ts';
 import type { StartQueue } from './start-queue.ts';
 
@@ -16,6 +16,8 @@ type Needs = RunNeeds & {
   queue: Pick<StartQueue, 'heard'>;
   firstStarts: Pick<FirstStarts, 'heard'>;
   offering: Offering;
+  /** From 0 to 1, for the jitter of its back-off. */
+  chance(): number;
   /** A process of the same server may still be ending. */
   after: Promise<void>;
 };
@@ -33,6 +35,8 @@ export class Supervisor {
   #ending: Promise<void>;
   #cancelWait: ReturnType<RunNeeds['clock']['after']> | undefined;
   #leaving = new AbortController();
+  /** Of those that wait until it has started. */
+  #starting: PromiseWithResolvers<void> | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -58,6 +62,17 @@ export class Supervisor {
   /** Undefined while it is not ready. */
   connection(): Connection | undefined {
     return this.#life.is === 'ready' ? this.#run?.connection() : undefined;
+  }
+
+  isStarting(): boolean {
+    return isStarting(this.#life);
+  }
+
+  /** Settles once it is ready, or is starting no longer. */
+  async started(): Promise<void> {
+    if (!this.isStarting()) return;
+    this.#starting ??= Promise.withResolvers();
+    await this.#starting.promise;
   }
 
   /** Aborted once it is turned off, removed or given up; a restart does not count. */
@@ -90,11 +105,15 @@ export class Supervisor {
     const { life, effects }: LifeStep = next(this.#life, event, {
       at: clock.now(),
       elapsed: clock.elapsed(),
+      chance: this.#needs.chance(),
       waitsFor: servers.waitsFor(configured),
       isRemote: configured.launch.kind === 'http',
     });
     this.#life = life;
     for (const effect of effects) this.#perform(effect);
+    if (isStarting(life)) return;
+    this.#starting?.resolve();
+    this.#starting = undefined;
   }
 
   #perform(effect: Effect): void {

@@ -67,6 +67,7 @@ export class Supervisors {
     const supervisor = new Supervisor({
       ...this.#needs,
       server,
+      chance: Math.random,
       after: this.#leaving.get(id) ?? Promise.resolve(),
       connect: (launch, report) => this.#connect(server, launch, report),
       offering: new Offering({ server, toOffer: (listed, can) => this.#offerOf(server, listed, can) }),

@@ -26,6 +26,7 @@ export type Failure = {
 type Why = Required<Pick<Trouble, 'reason' | 'cure'>>;
 
 const STDERR_LINES = 20;
+const LONGEST_TYPE = 100;
 
 /** The trouble of a server that is not ready, with a cure a person can act on. */
 export function troubleOf(failure: Failure, launch: Reachable, stderr: string[], path?: string): Trouble {
@@ -79,9 +80,9 @@ function foundElsewhere({ command }: { command: string }, path = ''): Reason {
 }
 
 function whyNoAddress({ error }: Failure, launch: Extract<Reachable, { kind: 'http' }>): Why {
-  const { code, status, timedOut } = readError(error);
+  const { code, status, text, contentType, timedOut } = readError(error);
   const { host } = new URL(launch.url);
-  if (status !== undefined) return whyStatus(status, host);
+  if (status !== undefined) return whyStatus(status, host, text);
   const own = ownProblemOf(error);
   if (own && Object.hasOwn(network, own.code)) return { reason: own, cure: { code: 'check-proxy' } };
   switch (code) {
@@ -100,7 +101,10 @@ function whyNoAddress({ error }: Failure, launch: Extract<Reachable, { kind: 'ht
         cure: { code: 'messages-to-same-origin' },
       };
     case NOT_MCP:
-      return { reason: { code: 'answers-not-mcp', host }, cure: { code: 'check-mcp-path' } };
+      return {
+        reason: { code: 'answers-not-mcp', host, ...(contentType !== undefined && { type: inShort(contentType, LONGEST_TYPE) }) },
+        cure: { code: 'check-mcp-path' },
+      };
     case 'INVALID_RESULT':
       return NO_GREETING;
   }
@@ -117,7 +121,8 @@ function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
 }
 
-function whyStatus(status: number, host: string): Why {
+/** `text`: of the answer; of a redirect the address that it names (`follow-redirect.ts`). */
+function whyStatus(status: number, host: string, text: string | undefined): Why {
   if (status === 401)
     return {
       reason: { code: 'http-unauthorized', host },
@@ -128,7 +133,7 @@ function whyStatus(status: number, host: string): Why {
   if (status === 429) return { reason: { code: 'http-too-many-requests', host }, cure: { code: 'wait-then-restart' } };
   if (status >= 300 && status < 400)
     return {
-      reason: { code: 'http-redirect', host, status },
+      reason: { code: 'http-redirect', host, status, ...(text !== undefined && URL.canParse(text) && { to: inShort(text) }) },
       cure: { code: 'give-address-of-redirect' },
     };
   if (status >= 500) return { reason: { code: 'http-fault', host, status }, cure: { code: 'try-later' } };

@@ -1,8 +1,8 @@
 import type { Clock } from '../../base/needs.ts';
 import type { HostServer } from '../server.ts';
 import type { Awaited } from './awaited.ts';
-import { httpError } from './http-error.ts';
 import { IdFinder, type RpcIds } from './find-ids.ts';
+import { httpError } from './http-error.ts';
 import { LineSplitter } from './line-splitter.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { inPlaceOf, problemInWords, type MessageProblem, tooLarge, unusable, withUsableAnswers } from './read-message.ts';
@@ -11,6 +11,8 @@ import { inPlaceOf, problemInWords, type MessageProblem, tooLarge, unusable, wit
 const ENDLESS = 256 * 1024 * 1024;
 const DATA = 'data:';
 const ID = 'id:';
+/** Pieces of a body that are blank, before its type is taken as it was said. */
+const MOST_BLANKS = 100;
 const BROKE_OFF: MessageProblem = { code: 'answer-missing' };
 
 type ByteArray = Uint8Array<ArrayBuffer>;
@@ -31,10 +33,11 @@ type Needs = {
  * may fill the memory. An answer no caller could use becomes an error, and so does a stream that
  * ends without the answer: else its call would wait for its deadline.
  */
-export function checkAnswer(response: Response, request: RequestInit | undefined, needs: Needs): Response {
+export async function checkAnswer(given: Response, request: RequestInit | undefined, needs: Needs): Promise<Response> {
+  const id = idOf(request);
+  const response = id === undefined || !given.ok ? given : await withTypeOfBody(given);
   if (!response.body) return response;
   const type = response.headers.get('content-type') ?? '';
-  const id = idOf(request);
   const pieces = type.startsWith('text/event-stream') ? checkEvents(response.body, id, needs) : checkWhole(response.body, type, id, needs);
   return withBody(response, ReadableStream.from(pieces));
 }
@@ -52,8 +55,41 @@ export function withMissingAnswer(response: Response, request: RequestInit | und
   return answer;
 }
 
+/** An answer of another type, or of none, is taken for what it begins like (content sniffing). */
+async function withTypeOfBody(response: Response): Promise<Response> {
+  const said = response.headers.get('content-type') ?? '';
+  if (!response.body || /^(application\/json|text\/event-stream)\b/.test(said)) return response;
+  const source = response.body[Symbol.asyncIterator]();
+  const first: ByteArray[] = [];
+  let head = '';
+  while (head.trim() === '' && first.length < MOST_BLANKS) {
+    const { done, value } = await source.next();
+    if (done === true) break;
+    first.push(value);
+    head += Buffer.from(value)
+      .toString('utf8')
+      .replace(/^\ufeff/, '');
+  }
+  const headers = new Headers(response.headers);
+  if (/^\s*[{[]/.test(head)) headers.set('content-type', 'application/json');
+  else if (/^\s*(event|data|id|retry)?:/.test(head)) headers.set('content-type', 'text/event-stream');
+  const { status, statusText, url } = response;
+  const copy = new Response(ReadableStream.from(joined(first, source)), { status, statusText, headers });
+  Object.defineProperty(copy, 'url', { value: url });
+  return copy;
+}
+
+async function* joined(first: ByteArray[], source: AsyncIterator<ByteArray>): AsyncGenerator<ByteArray> {
+  yield* first;
+  try {
+    for (let next = await source.next(); next.done !== true; next = await source.next()) yield next.value;
+  } finally {
+    await source.return?.();
+  }
+}
+
 /** Throws the SDK's error of a refusal for a status that HTTP does not have. */
-export function withBody(response: Response, body: ReadableStream<ByteArray>): Response {
+export function withBody(response: Response, body: ReadableStream<ByteArray> | string): Response {
   if (response.status < 200 || response.status > 599) throw httpError(response);
   const copy = new Response(body, response);
   // The constructor forgets where an answer came from; the SDK looks at it.

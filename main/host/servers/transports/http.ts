@@ -5,6 +5,7 @@ import { ENDPOINT_REFUSED, messageOf } from '../read-error.ts';
 import type { HostServer } from '../server.ts';
 import { Awaited } from './awaited.ts';
 import { type AgreedRevision, checkAnswer, idOf, withBody, withMissingAnswer } from './check-answer.ts';
+import { followRedirect } from './follow-redirect.ts';
 import { httpError } from './http-error.ts';
 import { keepStreamOpen, type StreamHeard } from './keep-stream-open.ts';
 
@@ -25,6 +26,7 @@ const SOONEST_RETURN_MS = 500;
  */
 export function streamableTransport(needs: HttpEndpoint & { hear(heard: StreamHeard): void }): StreamableHTTPClientTransport {
   const { clock, server } = needs;
+  const fetch = followRedirect(needs.fetch);
   const about = { clock, server, awaited: new Awaited(), agreed: {} as AgreedRevision };
   const transport = new StreamableHTTPClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
@@ -32,7 +34,7 @@ export function streamableTransport(needs: HttpEndpoint & { hear(heard: StreamHe
       ...needs,
       fetch: async (url, init, onEventId) => {
         about.awaited.add(idOf(init));
-        const response = await needs.fetch(url, init);
+        const response = await fetch(url, init);
         const answered = about.agreed.revision === undefined ? withMissingAnswer(response, init) : response;
         return checkAnswer(answered, init, { ...about, ...(onEventId && { onEventId }) });
       },
@@ -56,7 +58,11 @@ export function sseTransport(needs: HttpEndpoint): SSEClientTransport {
     requestInit: { headers: needs.headers },
     fetch: async (url, init) => {
       about.awaited.add(idOf(init));
-      const response = checkAnswer(await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))), init, about);
+      const response = await checkAnswer(
+        await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))),
+        init,
+        about,
+      );
       if ((init?.method ?? 'GET') === 'GET') {
         isStream = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
         return atItsEnd(response, () => void transport.close());

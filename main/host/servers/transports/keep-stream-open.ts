@@ -25,10 +25,12 @@ const LONGEST_WAIT_MS = 30_000;
 const LASTED_MS = 10_000;
 /**
  * The stream of an answer that dies again and again is opened this often without a pause, and then
- * after one.
+ * after one that grows (exponential back-off).
  */
 const FREE_RESUMES = 2;
 const RESUME_WAIT_MS = 2000;
+const RESUME_GROWTH = 1.1;
+const LONGEST_RESUME_WAIT_MS = 10_000;
 
 /**
  * The stream on which a server speaks unasked (GET) dies quietly, and the SDK stops asking for it
@@ -66,7 +68,8 @@ export function keepStreamOpen({ fetch, clock, hear }: Needs): typeof fetch {
     answers.delete(resumesAt);
     const hasLasted = before === undefined || clock.elapsed() - before.openedAt >= LASTED_MS;
     const shortLived = hasLasted ? 0 : before.shortLived + 1;
-    if (shortLived > FREE_RESUMES) await wait(clock, RESUME_WAIT_MS, init?.signal);
+    const paused = shortLived - FREE_RESUMES - 1;
+    if (paused >= 0) await wait(clock, Math.min(RESUME_WAIT_MS * RESUME_GROWTH ** paused, LONGEST_RESUME_WAIT_MS), init?.signal);
     const opened = { shortLived, openedAt: clock.elapsed() };
     let at = resumesAt;
     const response = await untilAnswered(url, init, (id) => {

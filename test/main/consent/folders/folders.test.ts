@@ -1,11 +1,14 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Clock } from '../../../../main/host/base/needs.ts';
 import { completeFolder } from '../../../../main/host/consent/folders/complete-folder.ts';
 import { Folders } from '../../../../main/host/consent/folders/folders.ts';
+import { FolderWatch } from '../../../../main/host/consent/folders/watch-folders.ts';
 import { createShownFolders } from '../../../../main/host/consent/folders/shown-folders.ts';
+import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { serverThat } from '../../../doubles/server-that.ts';
@@ -17,7 +20,7 @@ beforeEach(() => {
   for (const name of ['code', 'code/app', 'code/api', 'notes', '.hidden']) mkdirSync(join(home, name));
   writeFileSync(join(home, 'code', 'a-file'), '');
 });
-afterEach(() => rmSync(home, { recursive: true }));
+afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 test('a folder that was added is a root of every server, and they are told', async () => {
   const { folders, onChange, state, shown } = scene();
@@ -223,11 +226,46 @@ test('adding, restoring and the first look wait for the disk, and the host does 
   expect(state()).toHaveLength(3);
 });
 
-function scene(given?: string[]) {
+const goings: [string, (folder: string) => void][] = [
+  ['is deleted', (folder) => rmSync(folder, { recursive: true })],
+  ['gets another name', (folder) => renameSync(folder, `${folder} of before`)],
+  ['is deleted with the folder above', (folder) => rmSync(dirname(folder), { recursive: true })],
+  ['becomes a file', (folder) => (rmSync(folder, { recursive: true }), writeFileSync(folder, ''))],
+];
+
+test.each(goings)('servers are told at once when a folder of theirs %s', async (_, goes) => {
+  const { folders, journal, onChange, state } = scene(undefined, realClock);
+  const folder = join(home, 'code', 'app');
+  await folders.add({ path: folder });
+  const folderWatch = new FolderWatch({ journal, folders, clock: realClock });
+  onTestFinished(() => folderWatch.close());
+  await folderWatch.begin();
+  onChange.mockClear();
+  goes(folder);
+  await expect.poll(() => onChange.mock.calls.length).toBeGreaterThan(0);
+  expect(state()).toMatchObject([{ path: folder, state: expect.not.stringMatching('here') }]);
+});
+
+test('a folder that no watcher tells of is looked at as often as servers are', async () => {
+  const clock = createHandClock();
+  const { folders, journal, onChange } = scene(undefined, clock);
+  await folders.add({ path: '~/code/app' });
+  // Away when the watch began, its coming is told by no folder above.
+  rmSync(join(home, 'code'), { recursive: true });
+  const folderWatch = new FolderWatch({ journal, folders, clock });
+  onTestFinished(() => folderWatch.close());
+  await folderWatch.begin();
+  onChange.mockClear();
+  mkdirSync(join(home, 'code', 'app'), { recursive: true });
+  clock.forward(journal.state().settings.checkEvery * 1000);
+  await expect.poll(() => onChange.mock.calls.length).toBe(1);
+});
+
+function scene(given?: string[], clock: Clock = createHandClock()) {
   const { journal } = hostWithServers();
   for (const id of ['any', 'curious', 'other']) journal.record({ type: 'server.changed', server: serverThat(id, { knowsFolders: true }) });
   const onChange = vi.fn();
-  const folders = new Folders({ journal, home, onChange, clock: createHandClock(), log: { warn: expect.fail }, ...(given && { given }) });
+  const folders = new Folders({ journal, home, onChange, clock, log: { warn: expect.fail }, ...(given && { given }) });
   const shown = createShownFolders({ journal, areGiven: given !== undefined });
   return {
     folders,

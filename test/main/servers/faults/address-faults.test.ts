@@ -253,7 +253,7 @@ const atStart: Row[] = [
 
 const sessionsAndStreams: Row[] = [
   {
-    title: 'a session that is forgotten fails its call and is made anew at once',
+    title: 'a session that is forgotten at each call fails it in words, once it was sent again',
     script: {
       tools: {
         forget: ({ response }) => response.writeHead(404).end(),
@@ -262,7 +262,7 @@ const sessionsAndStreams: Row[] = [
     },
     calls: [{ tool: 'forget', gives: failed('The server lost the session and did not run the request.') }],
     becomes: 'ready',
-    also: ({ asked }) => expect(asked.filter((method) => method === 'initialize')).toHaveLength(2),
+    also: ({ asked }) => expect(asked.filter((method) => method === 'initialize')).toHaveLength(3),
   },
   {
     title: 'a flood in a call neither hides its answer nor keeps the server from being left',

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { nextWait } from '../../../../main/host/servers/session/back-off.ts';
 import { expect, test } from 'vitest';
 import type { ServerState } from '../../../../contract/server.ts';
 import type { OpenedConnection } from '../../../../main/host/servers/session/connection.ts';
@@ -173,7 +174,7 @@ function createWorld(first: ServerState['state']) {
     if (type === 'waited' && !isOld) timers.delete(life.runs);
     const waitsFor = isChanged ? { state: 'changed' as const } : undefined;
     const before = life;
-    const { life: after, effects } = next(before, event, { at: elapsed + stepped, elapsed, waitsFor, isRemote });
+    const { life: after, effects } = next(before, event, { at: elapsed + stepped, elapsed, chance: 0, waitsFor, isRemote });
     life = after;
     // After a minute it counts as well again, and after a person's start.
     const isGood = before.is === 'ready' && !isOld && elapsed - readyAt >= 60_000;
@@ -287,5 +288,10 @@ function stepFrom(life: ServerLife, type: LifeEvent['type'], at: number): Server
 }
 
 function now(elapsed: number) {
-  return { at: 1_000_000 + elapsed, elapsed, waitsFor: undefined, isRemote: false };
+  return { at: 1_000_000 + elapsed, elapsed, chance: 0, waitsFor: undefined, isRemote: false };
 }
+
+test('servers that ended together come back apart from each other, none later than without jitter', () => {
+  const waits = [0, 0.5, 1].map((chance) => nextWait({ starts: [], attempt: 2 }, 0, chance));
+  expect(waits).toMatchObject([{ waitMs: 4000 }, { waitMs: 3500 }, { waitMs: 3000 }]);
+});

@@ -336,6 +336,7 @@ const launch = { kind: 'stdio' as const, command: 'x', args: [], env: {} };
 const configured: Server = { ...newServer('s', { name: 's', launch }, []), state: { state: 'off' } };
 const seldom = Number.MAX_SAFE_INTEGER / 1000;
 const quiet = {
+  chance: () => 0,
   server: { id: 's', now: () => configured, log: quietLog, redactor: new Redactor() },
   servers: { waitsFor: () => undefined },
   launches: { reachable: async () => launch, environment: () => ({}) },

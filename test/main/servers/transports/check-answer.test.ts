@@ -35,10 +35,23 @@ test('a batch in a stream becomes its messages, each for itself', async () => {
   expect(await read(`id: 3\ndata: [${progress},\ndata: ${result}]\n\n`)).toBe(`id: 3\ndata: ${progress}\n\ndata: ${result}\n\n`);
 });
 
-test('an answer keeps where it came from, its status and its headers', () => {
+test.each([
+  ['no type', undefined, '{"jsonrpc":"2.0","id":7,"result":{}}', 'application/json'],
+  ['the type of text', 'text/plain', ' \n{"jsonrpc":"2.0","id":7,"result":{}}', 'application/json'],
+  ['the type of a page', 'text/html; charset=utf-8', '{"jsonrpc":"2.0","id":7,"result":{}}', 'application/json'],
+  ['no type, as a stream', undefined, 'event: message\ndata: {}\n\n', 'text/event-stream'],
+  ['the type of a page, and is one', 'text/html', '<html>{"a":1}</html>', 'text/html'],
+])('an answer with %s is taken for what it begins like', async (_, type, text, taken) => {
+  const body = new TextEncoder().encode(text);
+  const answer = await checkAnswer(new Response(body, { headers: type === undefined ? {} : { 'content-type': type } }), call, needs());
+  expect(answer.headers.get('content-type')).toBe(taken);
+  expect(await answer.text()).toContain(text.trim().slice(0, 10));
+});
+
+test('an answer keeps where it came from, its status and its headers', async () => {
   const response = new Response('{}', { status: 400, headers: { 'content-type': 'application/json' } });
   Object.defineProperty(response, 'url', { value: 'http://here.test/mcp' });
-  const { status, url, headers } = checkAnswer(response, call, needs());
+  const { status, url, headers } = await checkAnswer(response, call, needs());
   expect({ status, url, type: headers.get('content-type') }).toEqual({
     status: 400,
     url: 'http://here.test/mcp',
@@ -46,8 +59,9 @@ test('an answer keeps where it came from, its status and its headers', () => {
   });
 });
 
-function read(stream: string, request: RequestInit = call): Promise<string> {
-  return checkAnswer(new Response(stream, { headers: { 'content-type': 'text/event-stream' } }), request, needs()).text();
+async function read(stream: string, request: RequestInit = call): Promise<string> {
+  const answer = await checkAnswer(new Response(stream, { headers: { 'content-type': 'text/event-stream' } }), request, needs());
+  return answer.text();
 }
 
 function needs() {

@@ -5,26 +5,16 @@ import { sessionServer } from '../../../doubles/session-server.ts';
 
 const soon = { timeout: 15_000 };
 
-test.each([404, 400] as const)(
-  'a session forgotten with %i is begun anew at once; the call that found out is not sent again',
-  async (forgets) => {
-    const server = await sessionServer({ forgets });
-    const { host, stopAsking } = await remoteBeside(server.launch);
-    server.forget();
-    const { outcome, reason } = inEnglish(await host.call('web', 'echo', { a: 1 }));
-    expect({ outcome, reason }).toEqual({
-      outcome: 'failed',
-      reason: 'The server lost the session and did not run the request. Reconnecting.',
-    });
-    expect(host.named('web').state.state).toBe('starting');
-    await host.until('web', 'ready');
-    expect(await host.call('web', 'echo', { a: 2 })).toMatchObject({ outcome: 'ok' });
-    expect(server.of('tools/call').map(({ session }) => session)).toEqual(['s1', 's2']);
-    expect(server.of('initialize').map(({ session }) => session)).toEqual([undefined, undefined]);
-    expect(server.seen.filter(({ http }) => http === 'DELETE')).toEqual([]);
-    expect(await stopAsking()).toEqual([]);
-  },
-);
+test.each([404, 400] as const)('a session forgotten with %i is begun anew at once, and the call is sent again in it', async (forgets) => {
+  const server = await sessionServer({ forgets });
+  const { host, stopAsking } = await remoteBeside(server.launch);
+  server.forget();
+  expect(await host.call('web', 'echo', { a: 1 })).toMatchObject({ outcome: 'ok' });
+  expect(server.of('tools/call').map(({ session }) => session)).toEqual(['s1', 's2']);
+  expect(server.of('initialize').map(({ session }) => session)).toEqual([undefined, undefined]);
+  expect(server.seen.filter(({ http }) => http === 'DELETE')).toEqual([]);
+  expect(await stopAsking()).toEqual([]);
+});
 
 test('a server that forgets every session is given up in words', async () => {
   const server = await sessionServer({ stream: 'none' });
