@@ -38,7 +38,7 @@ export function blocksFrom(contents: Content[], reader: ContentReader, structure
 }
 
 /** Left out for the model is what a server means for the person alone (`annotations.audience`). */
-export function isForModel(content: Content): boolean {
+function isForModel(content: Content): boolean {
   return content.type === 'unusable' || content.audience !== 'user';
 }
 

@@ -36,7 +36,7 @@ export function taskIn(result: Fields): ServerTask | undefined {
 }
 
 /** Why nobody can follow a task, and its id, by which it is cancelled all the same. */
-export type OddTask = { id?: string; problem: 'id-missing' | 'id-too-long' | 'status-unknown' };
+type OddTask = { id?: string; problem: 'id-missing' | 'id-too-long' | 'status-unknown' };
 
 /** The task that the answer to a call is, if it has not the form of one. */
 export function oddTaskIn(result: Fields): OddTask | undefined {
