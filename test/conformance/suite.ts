@@ -49,10 +49,17 @@ export function requiredScenarios(revision: string): string[] {
     .filter(Boolean);
 }
 
-/** The scenarios that are known not to pass; the file says why each. */
-export function expectedFailures(): string[] {
+/** The scenarios that are known not to pass, and the reason that the file has above each. */
+export function expectedFailures(): Map<string, string> {
   const text = readFileSync(new URL('expected-failures.yml', import.meta.url), 'utf8');
-  return [...text.matchAll(/^ {2}- (\S+)$/gm)].map(([, name]) => name ?? '');
+  const reasons = new Map<string, string>();
+  let reason = '';
+  for (const line of text.split('\n')) {
+    const [, comment, name] = /^ {2}(?:# (.+)|- (\S+))$/.exec(line) ?? [];
+    if (comment !== undefined) reason = comment;
+    if (name !== undefined) reasons.set(name, reason);
+  }
+  return reasons;
 }
 
 /**

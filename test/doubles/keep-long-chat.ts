@@ -17,16 +17,38 @@ export function keepLongChat(
   turns: number,
   { id = 'long', title = 'A long chat', asLongAs = 'a line' }: LongChat = {},
 ): Entry[] {
-  const silent = () => undefined;
-  const log = { info: silent, warn: silent, error: console.error };
-  const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
-  storage.load();
+  const storage = storageAt(dataFolder);
   const conversation = { id, title, createdAt: 1, updatedAt: 1, model: null, activity: { state: 'resting' as const } };
   storage.keep({ type: 'conversation.changed', conversation });
   const entries = Array.from({ length: turns }, (_, at) => turn(at + 1, asLongAs)).flat();
   storage.keep(...entries.map((entry): Event => ({ type: 'entry.changed', conversation: id, entry })));
   storage.close();
   return entries;
+}
+
+/** Puts so many chats of one turn each into a data folder that no host uses yet. */
+export function keepManyChats(dataFolder: string, count: number): void {
+  const storage = storageAt(dataFolder);
+  const events = Array.from({ length: count }, (_, index): Event[] => {
+    const at = index + 1;
+    const id = `chat${at}`;
+    const conversation = { id, title: `Chat ${at}`, createdAt: at, updatedAt: at, model: null, activity: { state: 'resting' as const } };
+    const entries = turn(at, 'a person writes').map((entry) => ({ ...entry, id: `${id}-${entry.id}` }));
+    return [
+      { type: 'conversation.changed', conversation },
+      ...entries.map((entry): Event => ({ type: 'entry.changed', conversation: id, entry })),
+    ];
+  });
+  storage.keep(...events.flat());
+  storage.close();
+}
+
+function storageAt(dataFolder: string): Storage {
+  const silent = () => undefined;
+  const log = { info: silent, warn: silent, error: console.error };
+  const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
+  storage.load();
+  return storage;
 }
 
 function turn(number: number, asLongAs: LongChat['asLongAs']): Entry[] {

@@ -27,6 +27,8 @@ while IFS= read -r line; do
   modern-*'"method":"server/discover"'*) answer "\"result\":{\"supportedVersions\":[\"2026-07-28\"],$about,$modern}" ;;
   legacy-*'"method":"tools/list"'*) answer "\"result\":{$tools}" ;;
   modern-*'"method":"tools/list"'*) answer "\"result\":{$tools,$modern}" ;;
+  legacy-*'"method":"tools/call"'*) answer '"result":{"content":[{"type":"text","text":"ahoy"}]}' ;;
+  modern-*'"method":"tools/call"'*) answer "\"result\":{\"content\":[{\"type\":\"text\",\"text\":\"ahoy\"}],$modern}" ;;
   *) answer '"error":{"code":-32601,"message":"Method not found"}' ;;
   esac
 done
