@@ -40,12 +40,16 @@ export async function startAnyHostModel(tool: string, calls: number): Promise<An
     if (request.method !== 'POST') return json(response, MODELS);
     const body = parseObject(raw);
     if (path.endsWith('count_tokens')) return json(response, { input_tokens: 100 });
-    const found = toolsIn(body['tools']).find(({ name }) => name.endsWith(tool));
+    const tools = toolsIn(body['tools']);
+    const found = tools.find(({ name }) => name.endsWith(tool));
+    // A host that sends few of many tools has one to search the rest with.
+    const search = found || steps.length > 0 ? undefined : tools.find(({ name }) => /(find|search)_tools$/.test(name));
+    if (search) return playMessages(search, response, { number: 0, input: { query: tool } });
     const isJob = found !== undefined;
     const asks = isJob && steps.length < calls ? found : undefined;
     const number = steps.length + 1;
     if (path.endsWith('/responses')) await playAnswer(asks, { body, response, number });
-    else playMessages(asks, response, number);
+    else playMessages(asks, response, { number, input: INPUT });
     if (isJob) steps.push({ at, done: performance.now(), bytes: raw.length });
   }
 }
@@ -95,7 +99,7 @@ async function playAnswer(
 
 const INPUT = { text: 'ahoy' };
 
-function playMessages(asks: Tool | undefined, response: ServerResponse, number: number): void {
+function playMessages(asks: Tool | undefined, response: ServerResponse, { number, input }: { number: number; input: object }): void {
   const usage = { input_tokens: 10, output_tokens: 5 };
   const send = (type: string, fields: object) => response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -103,7 +107,7 @@ function playMessages(asks: Tool | undefined, response: ServerResponse, number: 
   send('message_start', { message });
   if (asks) {
     send('content_block_start', { index: 0, content_block: { type: 'tool_use', id: `toolu_${number}`, name: asks.name, input: {} } });
-    send('content_block_delta', { index: 0, delta: { type: 'input_json_delta', partial_json: JSON.stringify(INPUT) } });
+    send('content_block_delta', { index: 0, delta: { type: 'input_json_delta', partial_json: JSON.stringify(input) } });
   } else {
     send('content_block_start', { index: 0, content_block: { type: 'text', text: '' } });
     send('content_block_delta', { index: 0, delta: { type: 'text_delta', text: 'Done.' } });

@@ -18,12 +18,12 @@ type Figures = { firstMs: number; stepMs: number; endMs: number; wholeMs: number
 
 const SERVERS = 10;
 const CALLS = 20;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const TOOL = 'echo1';
 const LIMIT_MS = 120_000;
 const SAMPLED_MS = 100;
 const LEAST_BYTES = 1024 * 1024;
-const MESSAGE = 'Say ahoy twenty times.';
+const MESSAGE = 'Call the tool echo1 of the server light0 twenty times.';
 
 const cli = resolve(import.meta.dirname, '../../dist/main/cli.js');
 const light = programs['light, ten tools'];
@@ -89,7 +89,7 @@ const ours = medians(figures.get('Switchyard') ?? []);
 for (const { name } of PEERS) {
   const theirs = medians(figures.get(name) ?? []);
   const words = theirs
-    ? `first request ${theirs.firstMs} ms, a step ${theirs.stepMs} ms, end ${theirs.endMs} ms, whole ${theirs.wholeMs} ms, ${theirs.megabytes} MB, a request ${theirs.kilobytes} kB`
+    ? `first request with the tool ${theirs.firstMs} ms, a step ${theirs.stepMs} ms, end ${theirs.endMs} ms, whole ${theirs.wholeMs} ms, ${theirs.megabytes} MB, a request ${theirs.kilobytes} kB`
     : 'gave no figures here';
   const keys = ['firstMs', 'stepMs', 'endMs', 'wholeMs', 'megabytes'] as const;
   const isOurs = name === 'Switchyard';
