@@ -24,7 +24,9 @@ export function guardLines({ handles }: Pick<Words, 'handles'>, server: Answered
   function beforeItsCalls(): GuardLine {
     if (!may(server, 'sends')) return quiet(words.sendsNothing(name));
     const from = brings ? [server, ...strangers] : strangers;
-    return from.length === 0 ? quiet(words.noStrangers(name)) : asks(words.asksBeforeCalls(name, ownOf(others), listOf(from)));
+    // Its own private data counts where others bring in text by strangers.
+    const own = reads && strangers.length > 0 ? [server, ...others] : others;
+    return from.length === 0 ? quiet(words.noStrangers(name)) : asks(words.asksBeforeCalls(name, ownOf(own), listOf(from)));
   }
 
   function afterReading(): GuardLine {
@@ -34,10 +36,7 @@ export function guardLines({ handles }: Pick<Words, 'handles'>, server: Answered
     if (reads && brings) return asks(words.asksAfterBoth(name, listOf(senders)));
     if (reads)
       return strangers.length === 0 ? quiet(words.ownAlone(name)) : asks(words.asksAfterOwn(name, listOf(senders), listOf(strangers)));
-    // Data of the only server that sends go to nobody else.
-    const [only, ...more] = senders;
-    const from = more.length === 0 ? others.filter((other) => other !== only) : others;
-    return asks(words.asksAfterStrangers(name, listOf(senders), ownOf(from)));
+    return asks(words.asksAfterStrangers(name, listOf(senders), ownOf(others)));
   }
 
   function listOf(named: AnsweredServer[]): Phrase {

@@ -26,7 +26,7 @@ const web = server('web', { private: false, untrusted: true, sends: true });
 
 test('the lines name the calls that are asked about, and the servers that make it so', () => {
   expect(linesOf(tickets({ private: true, untrusted: true, sends: true }), [notes, web])).toEqual([
-    'asks: asks before a call of “tickets” in a chat with private data (“notes” or files that you attach) and text by strangers (“tickets” or “web”)',
+    'asks: asks before a call of “tickets” in a chat with private data (“tickets”, “notes”, or files that you attach) and text by strangers (“tickets” or “web”)',
     'asks: asks before a call of “web” in a chat with something from “tickets”',
   ]);
   expect(linesOf(tickets({ private: true, untrusted: false, sends: false }), [notes, web])).toEqual([

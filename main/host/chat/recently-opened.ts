@@ -3,8 +3,8 @@ import type { Journal } from '../base/journal.ts';
 const MOST = 20;
 
 /**
- * LRU cache: keeps the entries of the chats opened last, and of those at work, in memory; the
- * others are read from disk when opened again.
+ * LRU cache: keeps the entries of the chats opened last, of those at work, and of those with an
+ * open question in memory; the others are read from disk when opened again.
  */
 export class RecentlyOpened {
   readonly #journal: Journal;
@@ -19,8 +19,9 @@ export class RecentlyOpened {
     this.#ids.add(id);
     for (const oldest of this.#ids) {
       if (this.#ids.size <= MOST) return;
-      const { conversations, entries } = this.#journal.state();
+      const { conversations, entries, questions } = this.#journal.state();
       if (conversations[oldest]?.activity.state === 'working') continue;
+      if (Object.values(questions).some((question) => question.conversation === oldest)) continue;
       this.#ids.delete(oldest);
       if (entries[oldest]) this.#journal.record({ type: 'conversation.closed', conversation: oldest });
     }

@@ -21,7 +21,8 @@ export type WantedCall = BoundRule & { input: JsonObject; claims?: JsonObject; h
  * `places`: where the paths of the call really lead, looked at just before; `as named` for servers
  * elsewhere, whose paths mean nothing here. `inDoubt`: the tool may not be what was read of it, so
  * that nothing granted for that counts. `meeting`: the call could carry data out in a chat where
- * these servers were read, so that only a grant that knew them counts.
+ * these servers were read, so that only a grant that knew them counts; where the meeting is known,
+ * only one for this chat. `unread`: what was read in the chat is not known.
  */
 export type CallContext = {
   rules: Rule[];
@@ -29,7 +30,7 @@ export type CallContext = {
   home: string;
   places: RealPlaces | 'as named';
   inDoubt?: boolean;
-  meeting?: { sources: string[] };
+  meeting?: { sources: string[]; isKnown: boolean } | 'unread';
 };
 
 export type CallVerdict =
@@ -55,13 +56,23 @@ export function decide(call: WantedCall, { rules, conversation, home, places, in
   const grants = named.filter((rule) => leadsOut(rule, places) === undefined);
   const onlyReads = saysItOnlyReads(call);
   if (inDoubt) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
-  const grant = narrowest(grants.filter(({ knows }) => meeting?.sources.every((source) => knows.includes(source)) ?? true));
+  const grant = narrowest(grants.filter((rule) => settles(rule, meeting)));
   if (grant) return { say: 'allow', by: 'rule', rule: grant, because: ruleAsReason(grant, home) };
   if (meeting) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
   if (onlyReads) return { say: 'allow', by: 'hints', because: { code: call.server === OURS ? 'own-lists-only' : 'hints-say-read-only' } };
   const misled = narrowest(named);
   const leads = misled && leadsOut(misled, places);
   return misled && leads ? { say: 'ask', despite: several(ruleAsReason(misled, home), leads) } : { say: 'ask' };
+}
+
+/**
+ * A rule for always that was made while an answer was missing ends with that answer: it does not
+ * settle a meeting that is known.
+ */
+function settles({ knows, scope }: ToolRule, meeting: CallContext['meeting']): boolean {
+  if (meeting === undefined) return true;
+  if (meeting === 'unread') return false;
+  return meeting.sources.every((source) => knows.includes(source)) && (!meeting.isKnown || scope.scope === 'chat');
 }
 
 /**

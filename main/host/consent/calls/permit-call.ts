@@ -15,6 +15,7 @@ import { CallRecord } from './call-record.ts';
 import {
   type AllowVerdict,
   type BoundRule,
+  type CallContext,
   type CallVerdict,
   decide,
   leadsOut,
@@ -335,9 +336,14 @@ function verdictOn(
     home: state.about.home,
     places,
     inDoubt: now.doubt !== undefined,
-    meeting: (met.meets ?? met.unsaid) ? { sources: met.sources } : undefined,
+    meeting: meetingIn(met, state.settings.guard),
   });
   return { verdict, met };
+}
+
+function meetingIn({ meets, unsaid, sources, isUnread }: Met, isGuardOn: boolean): CallContext['meeting'] {
+  if (isGuardOn && isUnread) return 'unread';
+  return (meets ?? unsaid) ? { sources, isKnown: meets !== undefined } : undefined;
 }
 
 /**

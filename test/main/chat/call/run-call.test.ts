@@ -485,7 +485,7 @@ test('what the person says of a server while a call waits changes its card, and 
 test('a rule for always that is made where data could leave does not settle that, and one for the chat does', async () => {
   const host = hostWithNotes();
   host.offer('mail', { read: {} });
-  change(host, { handles: { sends: true } });
+  change(host, { handles: { private: false, sends: true } });
   const mail = defined(host.journal.state().servers['mail']);
   host.journal.record({ type: 'server.changed', server: { ...mail, handles: { private: true, untrusted: true, sends: false } } });
   const chat = host.begin();

@@ -29,7 +29,7 @@ const rule: ToolRule = {
 };
 const never: ToolRule = { ...rule, id: 'never', effect: 'never' };
 const inChat = { scope: 'chat', conversation: 'chat' } as const;
-const meeting = { sources: ['mail', 'web'] };
+const meeting = { sources: ['mail', 'web'], isKnown: false };
 const reads = { claims: { readOnlyHint: true }, hintsTrusted: true };
 
 function verdict(rules: ToolRule[], { of = {}, ...around }: Partial<CallContext> & { of?: Partial<WantedCall> } = {}) {
@@ -132,4 +132,16 @@ test('where data could leave, only a rule counts whose maker knew of that', () =
     despite: { code: 'hints-say-read-only' },
   });
   expect(verdict([], { meeting })).toEqual({ say: 'ask' });
+});
+
+test('a rule for always that was made while an answer was missing ends when the answer comes, one for the chat does not', () => {
+  const knowing: ToolRule = { ...rule, id: 'k', knows: ['web', 'mail'] };
+  const isKnown = { ...meeting, isKnown: true };
+  expect(verdict([knowing], { meeting })).toMatchObject({ say: 'allow' });
+  expect(verdict([knowing], { meeting: isKnown })).toMatchObject({ say: 'ask' });
+  expect(verdict([{ ...knowing, scope: inChat }], { meeting: isKnown })).toMatchObject({ say: 'allow' });
+});
+
+test('where it is not known what was read in the chat, no rule counts', () => {
+  expect(verdict([rule, { ...rule, scope: inChat, knows: ['web', 'mail'] }], { meeting: 'unread' }).say).toBe('ask');
 });

@@ -3,38 +3,46 @@ import type { Call, Entry } from '../../../../../contract/conversation.ts';
 import { ATTACHED, type DataKind, handledBy, isYes, OURS } from '../../../../../contract/handles.ts';
 import { instructing } from '../../../../../contract/server-instructions.ts';
 import type { JsonObject } from '../../../../../contract/json.ts';
+import { projectOf } from '../../../../../contract/project.ts';
 import type { State } from '../../../../../contract/state.ts';
 import { carriedIn } from './carried.ts';
 
 /**
- * `sources`: the other servers from which the chat has what may be private or written by strangers.
- * `carried` is looked for only when it is asked.
+ * `sources`: the servers from which the chat has what may be private or written by strangers, the
+ * called one only where its own private data counts. `isUnread`: the entries of the chat are not in
+ * memory, so nothing is known of it. `carried` is looked for only when it is asked.
  */
-export type Met = Pick<CallQuestion, 'meets' | 'unsaid'> & { sources: string[]; carried(): CallQuestion['carried'] };
+export type Met = Pick<CallQuestion, 'meets' | 'unsaid'> & { sources: string[]; isUnread: boolean; carried(): CallQuestion['carried'] };
 
 /**
  * Guard against the lethal trifecta: what of other servers could leave through this call. A model
  * that read a stranger's text may do what the stranger wants (prompt injection). Together with
  * private data and a way to the outside that is how data is stolen (exfiltration), whichever rule
- * allows the single steps. `meets`: all three are known. `unsaid`: they may meet, as far as anybody
- * said.
+ * allows the single steps. Private data that the called server gave itself counts once another
+ * server brought in text by strangers: a server that sends may reach anybody. `meets`: all three
+ * are known. `unsaid`: they may meet, as far as anybody said.
  */
-export function whatMeets(
-  { server, input }: { server: string; input: JsonObject },
-  { entries, servers }: State,
-  conversation: string | null,
-): Met {
+export function whatMeets({ server, input }: { server: string; input: JsonObject }, state: State, conversation: string | null): Met {
+  const { entries, servers, conversations } = state;
   const said = conversation === null ? [] : (entries[conversation] ?? []);
-  const read = readFrom(said);
+  const ofProject = conversation === null ? [] : filesOfProject(state, conversation);
+  const read = readFrom(said, ofProject);
   const handled = (id: string, kind: DataKind) => handledBy(servers[id] ?? { id }, kind);
   const may = (id: string, kind: DataKind) => handled(id, kind).is !== false;
   const others = [...read.values()].filter((one) => one.server !== server);
-  const own = others.filter((one) => one.data && may(one.server, 'private'));
   const untrusted = [...read.values()].filter((one) => may(one.server, 'untrusted'));
+  const strangers = untrusted.filter((one) => one.server !== server && isYes(handled(one.server, 'untrusted')));
+  const itself = read.get(server);
+  const isOwnCounted =
+    itself?.data === true && strangers.length > 0 && isYes(handled(server, 'private')) && isYes(handled(server, 'sends'));
+  const own = [...others.filter((one) => one.data && may(one.server, 'private')), ...(isOwnCounted ? [itself] : [])];
   const meeting = may(server, 'sends') && own.length > 0 && untrusted.length > 0 ? whatIsKnown() : {};
   return {
     ...meeting,
-    sources: others.map((one) => one.server).filter((id) => may(id, 'private') || may(id, 'untrusted')),
+    sources: [...others, ...(isOwnCounted ? [itself] : [])]
+      .map((one) => one.server)
+      .filter((id) => may(id, 'private') || may(id, 'untrusted')),
+    isUnread: conversation !== null && conversations[conversation] !== undefined && entries[conversation] === undefined,
     carried() {
       const told = conversation === null ? [] : toldIn(said, servers);
       const instructions = told.filter((one) => one.server !== server);
@@ -91,14 +99,21 @@ type ReadPart = ReadRef & { data: boolean };
  * One look at each entry, and none into what it holds: a chat of thousands costs less than a
  * millisecond.
  */
-function readFrom(entries: Entry[]): Map<string, ReadPart> {
-  const read = new Map<string, ReadPart>();
+function readFrom(entries: Entry[], ofProject: ReadPart[]): Map<string, ReadPart> {
+  const read = new Map(ofProject.map((part) => [part.server, part]));
   for (const entry of entries) {
     for (const source of sourcesOf(entry)) {
       read.set(source.server, { ...source, data: source.data || read.get(source.server)?.data === true });
     }
   }
   return read;
+}
+
+/** Files of the project of a chat go along with each of its requests, as attached ones do. */
+function filesOfProject(state: State, conversation: string): ReadPart[] {
+  const at = state.conversations[conversation]?.createdAt ?? 0;
+  const files = projectOf(state, conversation)?.files ?? [];
+  return files.map(({ name }) => ({ server: ATTACHED, serverName: '', what: name, at, data: true }));
 }
 
 function sourcesOf(entry: Entry): ReadPart[] {

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { BUILT_IN_SERVERS } from '../../../../../contract/built-in-servers.ts';
 import { DATA_KINDS, handledBy } from '../../../../../contract/handles.ts';
 import type { Content } from '../../../../../contract/content.ts';
-import type { Call, Entry } from '../../../../../contract/conversation.ts';
+import type { Call, Conversation, Entry } from '../../../../../contract/conversation.ts';
+import type { Project } from '../../../../../contract/project.ts';
 import type { Handles, KeptSource, Launch, Server } from '../../../../../contract/server.ts';
 import { whatMeets } from '../../../../../main/host/consent/calls/guard/guard.ts';
+import { partOf } from '../../../../doubles/beyond-types.ts';
 import { emptyState } from '../../../../doubles/empty-state.ts';
 import { random } from '../../../../doubles/sequences.ts';
 import { saidBefore } from '../../../../../contract/reason.ts';
@@ -74,6 +76,43 @@ test('what a server gave itself is not private to it, but a stranger’s text ma
   const both = server('both', { private: true, untrusted: true, sends: true });
   expect(meets([both], [read('both')], 'both')).toEqual({ sources: [] });
   expect(meets([both, mail], [read('both'), read('mail')], 'both')).toMatchObject({ private: ['mail'], untrusted: ['both'] });
+});
+
+test.each([
+  ['a mailbox that sends', server('mailbox', { private: true, sends: true })],
+  ['a code host that strangers write to as well', server('host', { private: true, untrusted: true, sends: true })],
+  ['one whose person is not sure', server('drive', { private: 'unsure', sends: 'unsure' })],
+])('the own private data of %s counts once another server brought in text by strangers', (_, own) => {
+  const all = [own, web, mail];
+  expect(meets(all, [read('web'), read(own.id)], own.id)).toMatchObject({ private: [own.id], sources: ['web', own.id] });
+  expect(meets(all, [read(own.id), read('web')], own.id).private).toEqual([own.id]);
+  expect(meets(all, [read(own.id)], own.id).private).toBeUndefined();
+  expect(meets(all, [read('web')], own.id).private).toBeUndefined();
+  expect(meets(all, [read(own.id), read('mail')], own.id).untrusted ?? []).not.toContain('web');
+});
+
+test('a chat whose entries are not in memory is unknown, and not empty', () => {
+  const chat = { ...emptyState(), conversations: { chat: partOf<Conversation>({ id: 'chat', activity: { state: 'resting' } }) } };
+  expect(whatMeets({ server: 'send', input: {} }, chat, 'chat').isUnread).toBe(true);
+  expect(whatMeets({ server: 'send', input: {} }, { ...chat, entries: { chat: [] } }, 'chat').isUnread).toBe(false);
+  expect(whatMeets({ server: 'send', input: {} }, chat, null).isUnread).toBe(false);
+});
+
+test('the files of a project are private data in each of its chats, as attached ones are', () => {
+  const file = { hash: 'a'.repeat(64), name: 'salaries.csv', bytes: 1, kind: 'text' as const, mimeType: 'text/csv' };
+  const state = {
+    ...emptyState(),
+    servers: { web, send },
+    entries: { chat: [read('web')], other: [read('web')] },
+    projects: { pay: partOf<Project>({ id: 'pay', files: [file] }) },
+    conversations: {
+      chat: partOf<Conversation>({ id: 'chat', project: 'pay', createdAt: 3, activity: { state: 'resting' } }),
+      other: partOf<Conversation>({ id: 'other', createdAt: 3, activity: { state: 'resting' } }),
+    },
+  };
+  const inChat = (chat: string) => whatMeets({ server: 'send', input: {} }, state, chat).meets?.private;
+  expect(inChat('chat')).toMatchObject([{ server: 'attached-files', what: 'salaries.csv', at: 3 }]);
+  expect(inChat('other')).toBeUndefined();
 });
 
 test('of a server that nobody described, or that was removed, it is unknown what meets', () => {
@@ -154,13 +193,19 @@ test('whoever may handle all three asks, and only what is known to meet accuses'
       const attached: Entry = { ...common, type: 'message', id: 'm', text: '', files: [file] };
       const error = { outcome: 'failed' as const, content: [], reason: saidBefore('no') };
       const entries = [...(attaches ? [attached] : []), ...reads.map(({ of, data }) => read(`s${of}`, data ? {} : error))];
+      const isYes = (is: boolean | 'unsure' | undefined) => is === true || is === 'unsure';
+      const ownCounts =
+        reads.some(({ of, data }) => data && of === called) &&
+        isYes(three[called]?.private) &&
+        isYes(three[called]?.sends) &&
+        reads.some(({ of }) => of !== called && isYes(three[of]?.untrusted));
       const meet = (counts: (is: boolean | 'unsure' | undefined) => boolean) => {
-        const own = attaches || reads.some(({ of, data }) => data && of !== called && counts(three[of]?.private));
-        return own && reads.some(({ of }) => counts(three[of]?.untrusted)) && counts(three[called]?.sends);
+        const others = attaches || reads.some(({ of, data }) => data && of !== called && counts(three[of]?.private));
+        return (others || ownCounts) && reads.some(({ of }) => counts(three[of]?.untrusted)) && counts(three[called]?.sends);
       };
       const { private: own, unsaid } = meets(servers, entries, `s${called}`);
       expect(own !== undefined || unsaid !== undefined).toBe(meet((is) => is !== false));
-      expect(own !== undefined).toBe(meet((is) => is === true || is === 'unsure'));
+      expect(own !== undefined).toBe(meet(isYes));
       expect(own !== undefined && unsaid !== undefined).toBe(false);
     }),
     random(500),
