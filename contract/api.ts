@@ -1031,6 +1031,11 @@ export const api = {
   'log.show': request(nothing, z.object({ file: z.string(), isShown: z.boolean() })),
   /** The shell met an error that no code expected, and logged it: every window tells it. */
   'internal-error.tell': request(nothing, done),
+  /**
+   * An error of the window, for the log. `region`: the part that could not be drawn, and says so
+   * itself; left out, every window tells it. `error` holds no text of a chat.
+   */
+  'window.failed': request(z.object({ region: z.string().max(60).optional(), error: z.string().max(4000) }), done),
   /** Bytes of the data folder and of its parts. */
   'data.sizes': request(
     nothing,

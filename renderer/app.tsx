@@ -18,6 +18,7 @@ import { allLate, lateCode, useLate, useIsLateMissing } from './foundation/later
 import type { Code } from './foundation/later/read-once.ts';
 import { latePages, isFirst } from './shell/late-pages.ts';
 import { InLanguage } from './foundation/words/language.tsx';
+import { Region } from './foundation/ui/region.tsx';
 import './foundation/ui/base.css';
 
 const toasts = lateCode(() => import('./foundation/ui/toasts.tsx'));
@@ -26,9 +27,13 @@ const toasts = lateCode(() => import('./foundation/ui/toasts.tsx'));
 export function App({ store }: { store: Store }) {
   return (
     <HostContext value={store}>
-      <InLanguage store={store}>
-        <Loaded />
-      </InLanguage>
+      <Region name="window" isLast>
+        <InLanguage store={store}>
+          <Region name="window" isLast>
+            <Loaded />
+          </Region>
+        </InLanguage>
+      </Region>
     </HostContext>
   );
 }
@@ -50,12 +55,18 @@ function Pages() {
             <InspectorProvider>
               <FindPlaceProvider>
                 <Frame>
-                  <Page route={route} />
+                  <Region name="page" of={route}>
+                    <Page route={route} />
+                  </Region>
                 </Frame>
               </FindPlaceProvider>
             </InspectorProvider>
-            <SendQueue />
-            <ToastsLater />
+            <Region name="notice" isUnseen>
+              <SendQueue />
+            </Region>
+            <Region name="notice" isUnseen>
+              <ToastsLater />
+            </Region>
           </QuestionDraftsProvider>
         </DraftsProvider>
       </CommandsProvider>

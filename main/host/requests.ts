@@ -304,6 +304,7 @@ function ofApp(parts: Parts) {
     'data.open-folder': () => parts.needs.openFolder(parts.needs.dataFolder).then(done),
     'log.show': () => showLog(parts.needs),
     'internal-error.tell': () => done(parts.journal.record({ type: 'internal-error.caught' })),
+    'window.failed': (failure) => done(recordFailure(parts, failure)),
     'data.sizes': () => dataSizes(parts.needs.dataFolder),
     'data.backups': () => ({ backups: backupsIn(parts.needs.dataFolder) }),
     'data.restore': ({ name }) => done(restoreBackup(parts, name)),
@@ -334,4 +335,11 @@ function done(_: void): Record<string, never> {
 function offered<T>(ability: T | undefined, code: 'no-folder-dialog' | 'no-window-to-show'): T {
   if (!ability) throw new HostError('unsupported', { code });
   return ability;
+}
+
+/** One line of the log for an error of a window. */
+function recordFailure({ needs, journal }: Parts, { region, error }: Input<'window.failed'>): void {
+  const frames = error.split('\n').map((line) => line.trim());
+  needs.log.error(`The window ${region === undefined ? 'met an error' : `could not show its ${region}`}: ${frames.join(' ')}`);
+  if (region === undefined) journal.record({ type: 'internal-error.caught' });
 }

@@ -100,7 +100,7 @@ export function ChatList() {
         onScroll={onScroll}
         onKeyDown={onKeyDown}
         onFocus={({ target }) =>
-          setFocused(target.closest('[data-rows] .chat')?.querySelector<HTMLElement>('[data-chat]')?.dataset['chat'])
+          setFocused(target.closest('[data-rows] [role="listitem"]')?.querySelector<HTMLElement>('[data-chat]')?.dataset['chat'])
         }
         onBlur={() => setFocused(undefined)}
       >

@@ -22,16 +22,16 @@ import { X } from 'lucide-react';
 import { useAppState } from '../foundation/host/use-host.ts';
 import { Glyph } from '../foundation/ui/glyph.tsx';
 import { IconButton } from '../foundation/ui/icon-button.tsx';
+import { Region } from '../foundation/ui/region.tsx';
 import { Phrased } from '../foundation/words/phrased.tsx';
-import { Dialog } from '../foundation/ui/dialog.tsx';
-import { ShortcutList } from './shortcut-list.tsx';
-import { useOpenedBy } from '../foundation/navigation/use-opened-by.ts';
 import { flat } from '../../client/words/phrase.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { tasksLater } from './tasks-later.ts';
 import { temporaryChats } from './temporary-later.ts';
-import { useLate } from '../foundation/later/late-code.ts';
+import { lateCode, useLate } from '../foundation/later/late-code.ts';
 import './frame.css';
+
+const shortcutsDialog = lateCode(() => import('./shortcuts-dialog.tsx'));
 
 /** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -43,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [titleSlot, setTitleSlot] = useState<Element | null>(null);
   const temporary = useLate(temporaryChats);
   const tasks = useLate(tasksLater);
+  const shortcuts = useLate(shortcutsDialog);
   const run = useShortcuts(sidebar.toggle);
   useHelpCommands();
   useTheme();
@@ -55,9 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="frame">
         <main className="main">
           <div className="frame-handle" />
-          <ConnectionBanner />
-          <StorageNotices />
-          <InternalErrors />
+          <Notices />
           {children}
         </main>
         <FileDrop />
@@ -68,33 +67,63 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="frame" data-sidebar={sidebar.shown} data-panel={panel.shown} style={{ ...sidebar.style, ...panel.style }}>
       {sidebar.shown !== 'hidden' && (
-        <Sidebar onHide={sidebar.toggle}>
-          {sidebar.shown === 'beside' && <SidebarEdge width={sidebar.width} onWidth={sidebar.setWidth} />}
-        </Sidebar>
+        <Region name="sidebar">
+          <Sidebar onHide={sidebar.toggle}>
+            {sidebar.shown === 'beside' && <SidebarEdge width={sidebar.width} onWidth={sidebar.setWidth} />}
+          </Sidebar>
+        </Region>
       )}
       {sidebar.shown === 'over' && (
         <button type="button" className="frame-scrim" aria-label={frame.sidebar.close} tabIndex={-1} onClick={sidebar.toggle} />
       )}
       <main className="main" data-region="main" inert={covered}>
-        <TitleBar sidebar={sidebar.shown === 'beside'} onShowSidebar={sidebar.toggle} slotRef={setTitleSlot} />
-        <ConnectionBanner />
-        <StorageNotices />
-        <InternalErrors />
+        <Region name="title">
+          <TitleBar sidebar={sidebar.shown === 'beside'} onShowSidebar={sidebar.toggle} slotRef={setTitleSlot} />
+        </Region>
+        <Notices />
         <TitleSlotContext value={titleSlot}>{children}</TitleSlotContext>
       </main>
       {panel.shown !== 'hidden' && (
         <Panel width={panel.width} onWidth={covered ? undefined : panel.setWidth}>
-          <Inspector />
+          <Region name="inspector">
+            <Inspector />
+          </Region>
         </Panel>
       )}
-      <Palette run={run} />
-      <ShortcutsDialog />
-      <FileDrop />
-      <BundleReviews />
-      <Announcer />
-      {temporary && <temporary.TemporaryChats />}
-      {tasks && <tasks.TasksEverywhere />}
+      {[
+        <Palette key="palette" run={run} />,
+        shortcuts && <shortcuts.ShortcutsDialog key="shortcuts" />,
+        <FileDrop key="files" />,
+        <BundleReviews key="bundles" />,
+        <Announcer key="announcer" />,
+        temporary && <temporary.TemporaryChats key="temporary" />,
+        tasks && <tasks.TasksEverywhere key="tasks" />,
+      ].map(
+        (part) =>
+          part && (
+            <Region key={part.key} name="notice" isUnseen>
+              {part}
+            </Region>
+          ),
+      )}
     </div>
+  );
+}
+
+/** Stand above every page, each for itself. */
+function Notices() {
+  return (
+    <>
+      <Region name="notice">
+        <ConnectionBanner />
+      </Region>
+      <Region name="notice">
+        <StorageNotices />
+      </Region>
+      <Region name="notice">
+        <InternalErrors />
+      </Region>
+    </>
   );
 }
 
@@ -115,20 +144,6 @@ function InternalErrors() {
       </span>
       <IconButton label={words.dismiss} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={() => setDismissed(caught)} />
     </div>
-  );
-}
-
-/** The list of shortcuts over whatever page is in view. */
-function ShortcutsDialog() {
-  const { shortcuts } = useWords();
-  const { open, setOpen } = useOpenedBy('shortcuts');
-  return (
-    <Dialog open={open} onClose={() => setOpen(false)} title={shortcuts.name} subtitle={shortcuts.lead}>
-      {/* The list can be scrolled, so Tab comes here. */}
-      <div role="group" aria-label={shortcuts.name} tabIndex={0}>
-        <ShortcutList />
-      </div>
-    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useHost } from '../foundation/host/use-host.ts';
+import { tellTrouble } from '../foundation/ui/tell-trouble.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 
 /** The title as a field: Enter or leaving it keeps the new one, Escape the old one. */
@@ -10,8 +11,7 @@ export function RenameChat({ chat, onDone }: { chat: Conversation; onDone(): voi
   const [title, setTitle] = useState(chat.title);
   const keep = () => {
     const changed = title.trim();
-    if (changed && changed !== chat.title)
-      void ask('conversation.rename', { conversation: chat.id, title: changed }).catch(() => undefined);
+    if (changed && changed !== chat.title) void ask('conversation.rename', { conversation: chat.id, title: changed }).catch(tellTrouble);
     onDone();
   };
   return (

@@ -1,6 +1,7 @@
 import { PanelLeft, Settings, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../foundation/ui/icon-button.tsx';
+import { Region } from '../foundation/ui/region.tsx';
 import { Keys } from '../foundation/ui/keys.tsx';
 import { UpdateNotice } from '../features/updates/update-notice.tsx';
 import { useWords } from '../foundation/words/use-words.ts';
@@ -38,9 +39,15 @@ export function Sidebar({ onHide, children }: { onHide(): void; children?: React
           <Keys keys={keysOf('new-chat') ?? []} />
         </button>
       </div>
-      <ChatList />
-      <Yard />
-      <UpdateNotice />
+      <Region name="chats">
+        <ChatList />
+      </Region>
+      <Region name="yard">
+        <Yard />
+      </Region>
+      <Region name="notice">
+        <UpdateNotice />
+      </Region>
       <div className="sidebar-foot">
         <button
           type="button"

@@ -11,6 +11,7 @@ import { commandOfKeys } from '../foundation/keys/read-keys.ts';
 import { useGoToWaiting } from '../foundation/navigation/use-go-to-waiting.ts';
 import { wallClock } from '../foundation/ui/clock.ts';
 import { isTyping } from '../foundation/ui/is-typing.ts';
+import { tellTrouble } from '../foundation/ui/tell-trouble.ts';
 import { showToast } from '../foundation/ui/show-toast.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { useStopTurn } from '../parts/drafts/stop-turn.ts';
@@ -96,7 +97,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     if (event.key === 'Escape' && route.page === 'chat' && !isSomethingOpen()) {
-      void stopTurn(route.id).catch(() => undefined);
+      void stopTurn(route.id).catch(tellTrouble);
       return;
     }
     if (event.key === 'Escape' && LEFT_BY_ESCAPE.has(route.page) && !isSomethingOpen() && !isTyping(event.target)) {

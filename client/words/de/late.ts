@@ -3,6 +3,7 @@ import { answerSampling } from './answer-sampling.ts';
 import { data } from './data.ts';
 import { decisions } from './decisions.ts';
 import { dictation } from './dictation.ts';
+import { lost } from './lost.ts';
 import { projects } from './projects.ts';
 import { serverDetails } from './server-details.ts';
 import { serverLog } from './server-log.ts';
@@ -17,6 +18,7 @@ export const late: LateWords = {
   data,
   decisions,
   dictation,
+  lost,
   projects,
   serverDetails,
   serverLog,

@@ -10,6 +10,7 @@ import { NearlyFull } from '../context/nearly-full.tsx';
 import { LiveBar } from '../thread/live-bar.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { Loading } from '../thread/loading.tsx';
+import { Region } from '../../foundation/ui/region.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { temporaryLater } from './temporary-later.ts';
 import { useOpened } from './use-opened.ts';
@@ -30,13 +31,17 @@ export function Conversation({ id }: { id: string }) {
   return (
     <LifeProvider key={id} conversation={conversation}>
       {conversation.temporary && head && <head.TemporaryHead chat={conversation} />}
-      {entries ? <Thread conversation={conversation} entries={entries} /> : <Loading />}
+      <Region name="thread">{entries ? <Thread conversation={conversation} entries={entries} /> : <Loading />}</Region>
       <Dock>
-        {entries && <LiveBar conversation={conversation} entries={entries} />}
-        <NearlyFull conversation={conversation} />
-        {tasks && <tasks.TasksBar conversation={id} />}
-        {conversation.project && last && late && <late.ProjectLine conversation={conversation} last={last} />}
-        <ChatComposer conversation={conversation} last={last} />
+        <Region name="notice">
+          {entries && <LiveBar conversation={conversation} entries={entries} />}
+          <NearlyFull conversation={conversation} />
+          {tasks && <tasks.TasksBar conversation={id} />}
+          {conversation.project && last && late && <late.ProjectLine conversation={conversation} last={last} />}
+        </Region>
+        <Region name="composer">
+          <ChatComposer conversation={conversation} last={last} />
+        </Region>
       </Dock>
     </LifeProvider>
   );

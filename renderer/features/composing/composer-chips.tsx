@@ -1,3 +1,4 @@
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { memo } from 'react';
 import type { Conversation, ModelChoice } from '../../../contract/conversation.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
@@ -22,7 +23,7 @@ export const ComposerChips = memo(function ComposerChips({ conversation }: { con
   const unsaid = useModelInNext();
   const chosen = conversation ? conversation.model : unsaid;
   const choose = (choice: ModelChoice) => {
-    if (conversation) void ask('conversation.choose-model', { conversation: conversation.id, model: choice }).catch(() => undefined);
+    if (conversation) void ask('conversation.choose-model', { conversation: conversation.id, model: choice }).catch(tellTrouble);
     else change(NEW, { model: choice });
   };
   const late = useLate(projectChip);

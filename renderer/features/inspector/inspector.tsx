@@ -1,10 +1,11 @@
 import { ChevronDown, X } from 'lucide-react';
-import { Fragment, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
 import { focusComposer } from '../../foundation/navigation/regions.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Menu } from '../../foundation/ui/menu.tsx';
+import { Region } from '../../foundation/ui/region.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { viewContent, views } from './views.tsx';
 import './inspector-head.css';
@@ -14,13 +15,15 @@ import './inspector-head.css';
  * made anew.
  */
 export function Inspector() {
-  const { place, visit } = useInspector();
+  const { place, visit, close } = useInspector();
   const [inChat, setInChat] = useState(0);
   return (
     <>
       <InspectorHead inChat={place.view === 'timeline' ? inChat : 0} />
       <Suspense fallback={null}>
-        <Fragment key={visit}>{viewContent(place, setInChat)}</Fragment>
+        <Region key={visit} name="inspector" onClose={close}>
+          {viewContent(place, setInChat)}
+        </Region>
       </Suspense>
     </>
   );

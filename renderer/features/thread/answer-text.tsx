@@ -7,7 +7,6 @@ import { messageBeginning } from './beginning-of.ts';
 import { Markdown } from './markdown/markdown.tsx';
 import type { MessageEnds } from './thread-items.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { Component, type ReactNode } from 'react';
 
 /** `ends`: all that followed a message ends with it. */
 export function AnswerText({ answer, ends }: { answer: AnswerEntry; ends?: MessageEnds }) {
@@ -18,9 +17,7 @@ export function AnswerText({ answer, ends }: { answer: AnswerEntry; ends?: Messa
     answer.state === 'streaming' ? [{ foreign: answer.model }] : thread.said([{ foreign: answer.model }], messageBeginning(answer.text));
   return (
     <div className="answer" data-entry={answer.id} data-message="" data-forked={isForked} role="group" aria-label={flat(name)}>
-      <PlainOnFailure text={answer.text}>
-        <Markdown text={answer.text} streaming={answer.state === 'streaming'} />
-      </PlainOnFailure>
+      <Markdown text={answer.text} streaming={answer.state === 'streaming'} />
       {answer.state === 'cut' && <p className="answer-cut">{thread.cut}</p>}
       {ends ? (
         <AnswerActions answer={answer} ends={ends} />
@@ -33,22 +30,4 @@ export function AnswerText({ answer, ends }: { answer: AnswerEntry; ends?: Messa
       )}
     </div>
   );
-}
-
-type Props = { text: string; children: ReactNode };
-
-/**
- * Text too deeply nested to be drawn is shown as it was written; without this the whole window
- * would go blank.
- */
-class PlainOnFailure extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? <p className="prose raw">{this.props.text}</p> : this.props.children;
-  }
 }

@@ -1,4 +1,4 @@
-import { Fragment, memo, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ArrowDown } from 'lucide-react';
 import type { Call, Conversation, Entry, TaskResultEntry } from '../../../contract/conversation.ts';
@@ -13,6 +13,8 @@ import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { SummedUp } from '../context/summed-up.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { CallGroup } from '../../parts/call/calls.tsx';
+import { InPieces } from './markdown/as-written.tsx';
+import { Region } from '../../foundation/ui/region.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { QuestionCards } from '../questions/question-cards.tsx';
@@ -21,6 +23,7 @@ import { holdsEntry, summedUpTo, threadItemKey, toThreadItems, type SaidItem, ty
 import { useShownItems } from './use-shown-items.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useWalkMessages } from './use-walk-messages.ts';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './thread.css';
 
@@ -84,7 +87,9 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
               .map((item) => (
                 <Fragment key={threadItemKey(item)}>
                   {branchPoint !== undefined && threadItemKey(item) === branchPoint && <div className="branch-point" />}
-                  <Item item={item} conversation={conversation.id} resting={working === undefined && item === last && !isPreview} />
+                  <Region name="message" plain={plainOf(item)}>
+                    <Item item={item} conversation={conversation.id} resting={working === undefined && item === last && !isPreview} />
+                  </Region>
                 </Fragment>
               ))
               .toSpliced((mark ?? from) - from, 0, <Fragment key="summary">{summedUp}</Fragment>)}
@@ -110,12 +115,23 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   }
 }
 
+/** The text of an item as it is, where it has one. */
+function plainOf(item: ThreadItem): (() => ReactNode) | undefined {
+  if (item.kind !== 'message' && item.kind !== 'answer' && item.kind !== 'thinking') return undefined;
+  const { text } = item.entry;
+  return () => (
+    <p className="prose raw">
+      <InPieces text={text} />
+    </p>
+  );
+}
+
 /** Undefined when the window has the chat from its first entry on. */
 function useReadEarlier(conversation: string, before: string | undefined): (() => void) | undefined {
   const { ask } = useHost();
   const hasEarlier = useAppState((state) => state.earlier[conversation] ?? false);
   if (!hasEarlier || before === undefined) return undefined;
-  return () => void ask('conversation.read-earlier', { conversation, before }).catch(() => undefined);
+  return () => void ask('conversation.read-earlier', { conversation, before }).catch(tellTrouble);
 }
 
 type ItemProps = { item: ThreadItem; conversation: string; resting: boolean };

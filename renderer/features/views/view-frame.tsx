@@ -1,3 +1,4 @@
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Call } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
@@ -168,7 +169,7 @@ export function ViewFrame({ view, place, call, conversation, isFull, height, goo
       {facts.permissions.some((name) => !view.granted.includes(name)) && (
         <AskPermissions
           view={view}
-          onAllow={(permission) => void ask('view.grant', { view: view.view, permission }).then(onAgain)}
+          onAllow={(permission) => void ask('view.grant', { view: view.view, permission }).then(onAgain, tellTrouble)}
           onAsk={(permission) => askPerson({ what: 'permission', permission })}
         />
       )}

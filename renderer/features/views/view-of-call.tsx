@@ -1,3 +1,4 @@
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Maximize2, Minimize2, RotateCcw, ShieldCheck, X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Call } from '../../../contract/conversation.ts';
@@ -173,8 +174,9 @@ export function ViewOfCall({ call, conversation }: { call: CallWithView; convers
             {(always || granted.length > 0) && (
               <Remembered
                 onForget={() => {
-                  void ask('view.forget', { server: facts.server, uri: facts.uri }).then(() =>
-                    setShown({ at: 'open', view: { ...shown.view, always: false, granted: [] } }),
+                  void ask('view.forget', { server: facts.server, uri: facts.uri }).then(
+                    () => setShown({ at: 'open', view: { ...shown.view, always: false, granted: [] } }),
+                    tellTrouble,
                   );
                 }}
               />

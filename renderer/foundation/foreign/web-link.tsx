@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useHost } from '../host/use-host.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -17,7 +18,7 @@ export function WebLink({ url, text, children }: { url: string; text: string; ch
 
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    void ask('link.open', { url }).catch(() => undefined);
+    void ask('link.open', { url }).catch(tellTrouble);
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { createContext, use, useLayoutEffect, useRef, useState, type KeyboardEventHandler, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { Region } from './region.tsx';
 import { useRootMark } from './use-root-mark.ts';
 import { useWords } from '../words/use-words.ts';
 import './dialog.css';
@@ -100,7 +101,9 @@ export function DialogFrame({ open, children }: { open: boolean; children: React
           onKeyDown={(event) => shown.current?.onKeyDown?.(event)}
         >
           <FramingContext value={framing}>
-            {children}
+            <Region name="dialog" onClose={() => shown.current?.onClose()}>
+              {children}
+            </Region>
             <DialogMark />
           </FramingContext>
         </Base.Popup>

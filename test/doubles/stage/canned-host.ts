@@ -1,3 +1,4 @@
+import type { Input } from '../../../contract/api.ts';
 import { everyChat } from '../../../contract/chats-by-id.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { apply, type Event, type State } from '../../../contract/state.ts';
@@ -23,7 +24,7 @@ const OWN_PROMPTS = [
 ];
 
 /** A host that holds a state and does the least that lets one click around in it. */
-export function createCannedHost(initial: State): Serving {
+export function createCannedHost(initial: State, onFailed: (failure: Input<'window.failed'>) => void = () => undefined): Serving {
   let state = initial;
   let number = 0;
   const { serving, record } = createServing();
@@ -41,6 +42,10 @@ export function createCannedHost(initial: State): Serving {
   const handlers: Partial<Handlers> = {
     'state.read': () => ({ number, state: { ...state, conversations: everyChat(state.conversations), entries: {} } }),
     'window.drawn': () => ({}),
+    'window.failed': (failure) => {
+      onFailed(failure);
+      return {};
+    },
     'conversation.open': ({ conversation }) =>
       happen({ type: 'conversation.opened', conversation, entries: state.entries[conversation] ?? [], forks: state.forks[conversation] }),
     'conversation.rename': ({ conversation, title }) =>

@@ -3,17 +3,22 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
-import { build, preview } from 'vite';
+import { build, type Plugin, preview } from 'vite';
 import { onTestFinished } from 'vitest';
 import { sharedBrowser } from '../shared-browser.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const project = resolve(root, '../../..');
 const CACHE = join(project, 'node_modules/.cache/stage');
 
-/** The stage, built once for all tests, in a page of its own. */
-export async function openStage(): Promise<Page> {
-  const folder = await builtStage();
+/**
+ * The stage in a page of its own. It is built once for all tests, and for one alone where that
+ * brings plugins. `before`: a script that runs first in the page.
+ */
+export async function openStage(plugins: Plugin[] = [], before?: string): Promise<Page> {
+  const folder = plugins.length > 0 ? temporaryFolder() : await builtStage();
+  if (plugins.length > 0) await buildInto(folder, plugins);
   const served = await preview({
     configFile: false,
     root,
@@ -24,6 +29,7 @@ export async function openStage(): Promise<Page> {
   onTestFinished(() => served.close());
   const page = await (await sharedBrowser()).newPage({ viewport: { width: 1360, height: 860 } });
   onTestFinished(() => page.close());
+  if (before !== undefined) await page.addInitScript(before);
   await page.goto(`${served.resolvedUrls?.local[0]}stage.html?new`);
   return page;
 }
@@ -51,7 +57,7 @@ async function builtStage(): Promise<string> {
   return folder;
 }
 
-async function buildInto(folder: string): Promise<void> {
+async function buildInto(folder: string, plugins: Plugin[] = []): Promise<void> {
   // React as people have it: its development build, which a test run would get, costs half as much
   // again.
   const { NODE_ENV } = process.env;
@@ -61,7 +67,7 @@ async function buildInto(folder: string): Promise<void> {
       configFile: false,
       root,
       base: './',
-      plugins: [react()],
+      plugins: [...plugins, react()],
       build: {
         outDir: folder,
         emptyOutDir: true,

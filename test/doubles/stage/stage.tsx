@@ -1,10 +1,12 @@
 // oxlint-disable-next-line import/no-unassigned-import -- has to run before the schemas are made
 import '../../../renderer/before.ts';
 import { createRoot, type Root } from 'react-dom/client';
+import type { Input } from '../../../contract/api.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { serveRequests } from '../../../contract/wire.ts';
 import { portPair } from '../../../main/cli/local-port.ts';
 import { App } from '../../../renderer/app.tsx';
+import { watchFailures } from '../../../renderer/foundation/ui/watch-failures.ts';
 import { nextFrame } from '../../../renderer/foundation/host/next-frame.ts';
 import { createStore, type Store } from '../../../renderer/foundation/host/store.ts';
 import { createCannedHost } from './canned-host.ts';
@@ -13,7 +15,11 @@ import { keysOf } from '../beyond-types.ts';
 
 declare global {
   interface Window {
-    stage: { show(scene: string): void; speak(language: NonNullable<Settings['language']> | 'pseudo'): Promise<unknown> };
+    stage: {
+      failures: Input<'window.failed'>[];
+      show(scene: string, address?: string): void;
+      speak(language: NonNullable<Settings['language']> | 'pseudo'): Promise<unknown>;
+    };
   }
 }
 
@@ -21,9 +27,10 @@ declare global {
 // stage.html?approval&theme=dark&lang=de
 let drawn: { root: Root; store: Store } | undefined;
 window.stage = {
-  show(scene) {
+  failures: [],
+  show(scene, address = '') {
     drawn?.root.unmount();
-    window.history.replaceState(null, '', `?${scene}`);
+    window.history.replaceState(null, '', `?${scene}${address}`);
     drawn = draw();
   },
   /**
@@ -46,13 +53,16 @@ function draw(): { root: Root; store: Store } {
   if (theme === 'light' || theme === 'dark') state.settings.theme = theme;
   const findPort = () => {
     const [ofWindow, ofHost] = portPair();
-    serveRequests(ofHost, createCannedHost(state));
+    serveRequests(
+      ofHost,
+      createCannedHost(state, (failure) => void window.stage.failures.push(failure)),
+    );
     return Promise.resolve(ofWindow);
   };
   const store = createStore({ findPort, nextFrame, after: (ms, run) => void setTimeout(run, ms) });
   const place = document.getElementById('root');
   if (!place) throw new Error('The page of the stage has no root.');
-  const root = createRoot(place);
+  const root = createRoot(place, watchFailures(store));
   root.render(<App store={store} />);
   return { root, store };
 }

@@ -1,0 +1,26 @@
+/** Parts of the window that could not be drawn. */
+export const lost = {
+  regions: {
+    window: 'This window could not be shown',
+    sidebar: 'The sidebar could not be shown',
+    chats: 'The list of chats could not be shown',
+    yard: 'The list of servers could not be shown',
+    title: 'The title could not be shown',
+    page: 'This page could not be shown',
+    thread: 'This chat could not be shown',
+    message: 'This message could not be shown',
+    card: 'This question could not be shown',
+    composer: 'The message box could not be shown',
+    inspector: 'This view could not be shown',
+    dialog: 'This dialog could not be shown',
+    notice: 'A notice could not be shown',
+  },
+  goesOn: 'Chats, servers and calls go on. Everything else works.',
+  isKept: 'It is kept. Everything else works.',
+  again: 'Show again',
+  asText: 'Show as plain text',
+  copyDetails: 'Copy details',
+  details: 'Details, without text of chats or keys',
+  close: 'Close',
+  reload: 'Load the window again',
+};
