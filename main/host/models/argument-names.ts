@@ -88,13 +88,13 @@ function partsOf(places: Json[], root: JsonObject): JsonObject[] {
     parts.add(one);
     const { $ref, allOf, anyOf, oneOf } = one;
     open.push(...[allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : [])));
-    if (typeof $ref === 'string') open.push(follow($ref, root) ?? {});
+    if (typeof $ref === 'string') open.push(followReference($ref, root) ?? {});
   }
   return [...parts];
 }
 
 /** Only what stays in the cleaned schema can be referred to; no other document is ever fetched. */
-export function follow(ref: string, root: JsonObject): Json | undefined {
+export function followReference(ref: string, root: JsonObject): Json | undefined {
   const name = /^#\/(?:\$defs|definitions)\/([^/~%]+)$/.exec(ref)?.[1];
   const place = ref.startsWith('#/$defs/') ? root['$defs'] : root['definitions'];
   return name !== undefined && isObject(place) && Object.hasOwn(place, name) ? place[name] : undefined;

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
-import { type ArgumentNames, argumentNames, follow, withNames, withServerNames } from './argument-names.ts';
+import { type ArgumentNames, argumentNames, followReference, withNames, withServerNames } from './argument-names.ts';
 import { plainJson } from './plain-json.ts';
 import type { ModelTool } from './model.ts';
 
@@ -46,7 +46,7 @@ function fold(schema: JsonObject, root: JsonObject, depth: number): JsonObject {
   const { allOf, anyOf, oneOf, $ref, ...own } = schema;
   if (depth > 5) return own;
   const resolve = (part: Json): JsonObject => (isObject(part) ? fold(part, root, depth + 1) : {});
-  const referred = typeof $ref === 'string' ? [resolve(follow($ref, root) ?? null)] : [];
+  const referred = typeof $ref === 'string' ? [resolve(followReference($ref, root) ?? null)] : [];
   const all = [...referred, ...(Array.isArray(allOf) ? allOf.map(resolve) : [])];
   const choices = [anyOf, oneOf].filter((list) => Array.isArray(list)).map((list) => list.map(resolve));
   if (all.length + choices.length === 0) return own;
@@ -127,7 +127,7 @@ const KEYWORDS = new Map(
     anyOf: many,
     oneOf: many,
     allOf: many,
-    $ref: (value, _inner, root) => (typeof value === 'string' && follow(value, root) !== undefined ? plainText(value) : undefined),
+    $ref: (value, _inner, root) => (typeof value === 'string' && followReference(value, root) !== undefined ? plainText(value) : undefined),
   }),
 );
 

@@ -47,3 +47,8 @@ export async function readGrant(store: SecretTexts, server: string, url: string)
 export async function writeGrant(store: SecretTexts, server: string, grant: Grant): Promise<void> {
   await store.write(grantName(server, grant.url), JSON.stringify(grant));
 }
+
+/** The name of the secret of the app as a client of a server, in the store. */
+export function clientSecretName(server: string): string {
+  return `server/${server}/oauth/client-secret`;
+}

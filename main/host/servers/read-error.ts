@@ -39,17 +39,17 @@ export function readError(error: unknown): ErrorFacts {
 }
 
 /** A server's no: an error of JSON-RPC, also in the body of an HTTP refusal, or the words there. */
-export type Refusal = { code?: number; words: string; data?: unknown };
+export type RefusalOfServer = { code?: number; words: string; data?: unknown };
 
 /** Undefined: the server refused nothing. */
-export function refusalOf(error: unknown): Refusal | undefined {
+export function refusalOf(error: unknown): RefusalOfServer | undefined {
   const { status, text } = readError(error);
   const hasWords = status !== undefined && status >= 400 && text !== undefined;
   return rpcErrorIn(error) ?? (hasWords ? { words: text } : undefined);
 }
 
 /** An error of JSON-RPC, also one in the body of an HTTP refusal. */
-export function rpcErrorIn(error: unknown): Refusal | undefined {
+export function rpcErrorIn(error: unknown): RefusalOfServer | undefined {
   for (let at = error, depth = 0; depth < 8 && at instanceof Error; at = at.cause, depth += 1) {
     if (at instanceof ProtocolError) return at.code === UNUSABLE ? undefined : compact({ code: at.code, words: at.message, data: at.data });
   }
@@ -57,7 +57,7 @@ export function rpcErrorIn(error: unknown): Refusal | undefined {
   return status !== undefined && status >= 400 && text !== undefined ? jsonRefusal(text) : undefined;
 }
 
-function jsonRefusal(body: string): Refusal | undefined {
+function jsonRefusal(body: string): RefusalOfServer | undefined {
   const written = /^\s*[{[]/.test(body) ? body : (/^data: ?(.*)$/m.exec(body)?.[1] ?? '');
   const parsed = parseOrNothing(written);
   const message = Array.isArray(parsed) ? parsed[0] : parsed;
@@ -157,7 +157,7 @@ export function whyInVain(error: unknown): Reason {
   return { code: 'server-refused', text: refusal === undefined ? messageOf(error) : inShort(allOf(refusal), LONGEST_REFUSAL) };
 }
 
-function allOf({ words, data }: Refusal): string {
+function allOf({ words, data }: RefusalOfServer): string {
   if (data === undefined || data === null) return words;
   return `${words}\n${typeof data === 'string' ? data : JSON.stringify(data)}`;
 }

@@ -14,7 +14,8 @@ import { enteredSecrets, liftedSecretName, secretNames, launchWithoutSecrets } f
 import { readPaste } from './list/read-paste.ts';
 import { whatItHandles } from './list/server-trust.ts';
 import { forgetSecrets, writeSecrets } from './secret-texts.ts';
-import { changedServer, fingerprintOf, freeName, launchesOf, newServer, withInstalled, withoutTrust } from './list/server-list.ts';
+import { freeName } from './free-name.ts';
+import { changedServer, fingerprintOf, launchesOf, newServer, withInstalled, withoutTrust } from './list/server-list.ts';
 import { answersAfter, answersToKeep } from './list/trust-answers.ts';
 import type { DecisionNotes } from './offers/hold-changed.ts';
 

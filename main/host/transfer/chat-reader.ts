@@ -3,7 +3,7 @@ import type { ExportedChat } from '../../../contract/exported-chats.ts';
 import type { LeftOut } from './left-out.ts';
 
 export type ReadNeeds = { newId(): string; now: number };
-export type ChatNeeds = ReadNeeds & {
+export type ChatReaderNeeds = ReadNeeds & {
   leftOut: LeftOut;
   /** A picture whose content is in its address. Undefined, and left out: it is elsewhere. */
   picture(named: NamedPicture): AttachedFile | undefined;
@@ -14,4 +14,4 @@ export type NamedPicture = { name: string | undefined; url: string };
 export type ReadChat = { title: string; createdAt: number; updatedAt: number } & Pick<ExportedChat, 'entries' | 'places' | 'shown'>;
 
 /** Undefined: the value is no chat of this app. */
-export type ChatReader = (value: unknown, needs: ChatNeeds) => ReadChat | undefined;
+export type ChatReader = (value: unknown, needs: ChatReaderNeeds) => ReadChat | undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatNeeds, ReadChat } from './chat-reader.ts';
+import type { ChatReaderNeeds, ReadChat } from './chat-reader.ts';
 import { exportedTime } from './exported-time.ts';
 import { historyOf, type WrittenContent } from './message-tree.ts';
 
@@ -25,7 +25,7 @@ const Chat = z.looseObject({
 const Named = z.looseObject({ name: z.string() });
 
 /** A chat of ChatGPT's export: a tree of nodes. Undefined: it is none. */
-export function chatOfChatGpt(value: unknown, { newId, now, leftOut }: ChatNeeds): ReadChat | undefined {
+export function chatOfChatGpt(value: unknown, { newId, now, leftOut }: ChatReaderNeeds): ReadChat | undefined {
   const chat = Chat.safeParse(value).data;
   if (!chat) return undefined;
   const createdAt = exportedTime(chat.create_time) ?? now;

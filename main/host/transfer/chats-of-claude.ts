@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatNeeds, ReadChat } from './chat-reader.ts';
+import type { ChatReaderNeeds, ReadChat } from './chat-reader.ts';
 import { exportedTime } from './exported-time.ts';
 import { historyOf, type WrittenContent, type WrittenMessage } from './message-tree.ts';
 
@@ -33,7 +33,7 @@ const NOBODY = /^0{8}-0{4}-[04]000-[08]000-0{12}$/;
  * A chat of Claude's export: messages and answers with all of their branches, and the text of
  * attachments within the messages they were given with. Undefined: it is none.
  */
-export function chatOfClaude(value: unknown, { newId, now, leftOut }: ChatNeeds): ReadChat | undefined {
+export function chatOfClaude(value: unknown, { newId, now, leftOut }: ChatReaderNeeds): ReadChat | undefined {
   const chat = Chat.safeParse(value).data;
   if (!chat) return undefined;
   const createdAt = exportedTime(chat.created_at) ?? now;

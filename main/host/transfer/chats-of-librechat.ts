@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { AttachedFile } from '../../../contract/attached-file.ts';
 import { isFields } from '../base/fields.ts';
-import type { ChatNeeds, ReadChat } from './chat-reader.ts';
+import type { ChatReaderNeeds, ReadChat } from './chat-reader.ts';
 import { exportedTime } from './exported-time.ts';
 import { historyOf, type WrittenContent } from './message-tree.ts';
 
 const Part = z.looseObject({ type: z.string() });
-const Message = z.looseObject({
+const LibreChatMessage = z.looseObject({
   messageId: z.string(),
   parentMessageId: z.string().nullish().catch(undefined),
   isCreatedByUser: z.boolean().optional().catch(undefined),
@@ -20,7 +20,7 @@ const Message = z.looseObject({
   files: z.array(z.unknown()).nullish().catch(undefined),
   attachments: z.array(z.unknown()).nullish().catch(undefined),
 });
-type Message = z.infer<typeof Message>;
+type LibreChatMessage = z.infer<typeof LibreChatMessage>;
 const Chat = z.looseObject({
   title: z.string().nullish().catch(undefined),
   messages: z.array(z.unknown()).optional().catch(undefined),
@@ -31,7 +31,7 @@ const Chat = z.looseObject({
  * A chat of LibreChat's export: its messages one behind the other, each with its parent, or each
  * with its children in it. Undefined: it is none.
  */
-export function chatOfLibreChat(value: unknown, { newId, now, leftOut, picture }: ChatNeeds): ReadChat | undefined {
+export function chatOfLibreChat(value: unknown, { newId, now, leftOut, picture }: ChatReaderNeeds): ReadChat | undefined {
   const chat = Chat.safeParse(value).data;
   const list = chat?.messagesTree ?? chat?.messages;
   const written = list && flat(list);
@@ -53,7 +53,7 @@ export function chatOfLibreChat(value: unknown, { newId, now, leftOut, picture }
     ...historyOf(messages, { current: undefined, createdAt, newId }),
   };
 
-  function contentOf(message: Message): WrittenContent | undefined {
+  function contentOf(message: LibreChatMessage): WrittenContent | undefined {
     const at = exportedTime(message.createdAt);
     for (const file of message.attachments ?? []) leftOut.file(nameIn(file));
     const isPerson = message.isCreatedByUser ?? /^user$/i.test(message.sender ?? '');
@@ -66,7 +66,7 @@ export function chatOfLibreChat(value: unknown, { newId, now, leftOut, picture }
     return text === '' ? undefined : { by: 'model', at, text, model: message.model || message.sender || 'LibreChat' };
   }
 
-  function textOf({ content = [], text }: Message): string {
+  function textOf({ content = [], text }: LibreChatMessage): string {
     const texts = content.map((part) => partOf(part)).filter((one) => one !== '');
     return texts.length > 0 ? texts.join('\n\n') : (text ?? '').trim();
   }
@@ -107,7 +107,7 @@ function nameIn(file: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-type FlatMessage = { message: Message | undefined; within: string | undefined };
+type FlatMessage = { message: LibreChatMessage | undefined; within: string | undefined };
 
 /** Each message before those within it, however deep they are. */
 function flat(list: unknown[]): FlatMessage[] {
@@ -115,7 +115,7 @@ function flat(list: unknown[]): FlatMessage[] {
   const open = list.toReversed().map((value) => ({ value, within: undefined as string | undefined }));
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, within } = next;
-    const message = Message.safeParse(value).data;
+    const message = LibreChatMessage.safeParse(value).data;
     messages.push({ message, within });
     const children = isFields(value) && Array.isArray(value['children']) ? value['children'] : [];
     for (const child of children.toReversed()) open.push({ value: child, within: message?.messageId ?? within });

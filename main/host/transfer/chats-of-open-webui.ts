@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isFields } from '../base/fields.ts';
-import type { ChatNeeds, NamedPicture, ReadChat } from './chat-reader.ts';
+import type { ChatReaderNeeds, NamedPicture, ReadChat } from './chat-reader.ts';
 import { exportedTime } from './exported-time.ts';
 import { historyOf, type WrittenContent, type WrittenMessage } from './message-tree.ts';
 
-const Message = z.looseObject({
+const OpenWebUiMessage = z.looseObject({
   id: z.string().optional().catch(undefined),
   parentId: z.string().nullish().catch(undefined),
   childrenIds: z.array(z.string()).optional().catch(undefined),
@@ -16,7 +16,7 @@ const Message = z.looseObject({
   model: z.string().optional().catch(undefined),
   modelName: z.string().optional().catch(undefined),
 });
-type Message = z.infer<typeof Message>;
+type OpenWebUiMessage = z.infer<typeof OpenWebUiMessage>;
 const Chat = z.looseObject({
   title: z.string().nullish().catch(undefined),
   timestamp: z.unknown().optional(),
@@ -37,7 +37,7 @@ const Output = z.looseObject({ type: z.string(), content: z.array(z.looseObject(
  * A chat of Open WebUI's export: a row of its database, or the chat alone, as older versions wrote
  * it. Undefined: it is none.
  */
-export function chatOfOpenWebUi(value: unknown, { newId, now, leftOut, picture }: ChatNeeds): ReadChat | undefined {
+export function chatOfOpenWebUi(value: unknown, { newId, now, leftOut, picture }: ChatReaderNeeds): ReadChat | undefined {
   const row = Row.safeParse(value).data ?? Row.safeParse({ ...(isFields(value) && value), chat: value }).data;
   const usual = row?.chat.models?.[0] ?? 'Open WebUI';
   const written = row && messagesIn(row.chat);
@@ -54,14 +54,14 @@ export function chatOfOpenWebUi(value: unknown, { newId, now, leftOut, picture }
     const own = Object.entries(history?.messages ?? {});
     if (history && (own.length > 0 || !messages)) {
       return own.map(([id, one]) => {
-        const message = Message.safeParse(one).data;
+        const message = OpenWebUiMessage.safeParse(one).data;
         if (!message) leftOut.kind('message');
         const links = { parent: message?.parentId, ...(message?.childrenIds && { children: message.childrenIds }) };
         return { id, ...links, content: message && contentOf(message) };
       });
     }
     // Older ones have the messages in view alone, one behind the other.
-    const line = models && messages?.map((one) => Message.safeParse(one).data);
+    const line = models && messages?.map((one) => OpenWebUiMessage.safeParse(one).data);
     if (!line?.some((message) => message !== undefined)) return undefined;
     return line.map((message, at) => {
       if (!message) leftOut.kind('message');
@@ -69,7 +69,7 @@ export function chatOfOpenWebUi(value: unknown, { newId, now, leftOut, picture }
     });
   }
 
-  function contentOf(message: Message): WrittenContent | undefined {
+  function contentOf(message: OpenWebUiMessage): WrittenContent | undefined {
     const { role, timestamp, model, modelName } = message;
     const at = exportedTime(timestamp);
     if (role === 'system') return leftOut.hidden();
@@ -89,7 +89,7 @@ export function chatOfOpenWebUi(value: unknown, { newId, now, leftOut, picture }
   }
 
   /** The answer as it is shown, without the boxes that stand for thinking and for tools. */
-  function answerIn({ content, output = [] }: Message): string {
+  function answerIn({ content, output = [] }: OpenWebUiMessage): string {
     const { text, boxes } = withoutBoxes(partsIn(content).text);
     for (const kind of boxes) {
       if (kind === 'tool_calls') leftOut.tool();

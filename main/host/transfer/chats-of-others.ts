@@ -3,7 +3,7 @@ import { type AttachedFile, MOST_FILE_BYTES } from '../../../contract/attached-f
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { isFields } from '../base/fields.ts';
-import type { ChatNeeds, ChatReader, NamedPicture, ReadChat, ReadNeeds } from './chat-reader.ts';
+import type { ChatReaderNeeds, ChatReader, NamedPicture, ReadChat, ReadNeeds } from './chat-reader.ts';
 import { chatOfChatGpt } from './chats-of-chatgpt.ts';
 import { chatOfClaude } from './chats-of-claude.ts';
 import { chatOfLibreChat } from './chats-of-librechat.ts';
@@ -48,7 +48,7 @@ export function chatsOfOthers(value: unknown, needs: ReadNeeds): ReadChats | und
   }
 }
 
-function readChat(value: unknown, needs: ChatNeeds): ReadChat | undefined {
+function readChat(value: unknown, needs: ChatReaderNeeds): ReadChat | undefined {
   for (const read of READERS) {
     const chat = read(value, needs);
     if (chat) return chat;

@@ -23,9 +23,9 @@ type History = Pick<ExportedChat, 'entries' | 'places' | 'shown'>;
 /** `below`: in their order, the messages that follow, with others that show nothing left out. */
 type ShownMessage = { content: WrittenContent; above: ShownMessage | undefined; below: ShownMessage[] };
 /** The answers of a turn so far, the last one first. */
-type Answers = { answer: AnswerEntry; before: Answers | undefined };
+type AnswersOfMessage = { answer: AnswerEntry; before: AnswersOfMessage | undefined };
 /** The turn that a message is in, and where it stands. All of its answers are one reply. */
-type OpenTurn = { place: ForkPoint; reply: string; answers: Answers | undefined };
+type OpenTurn = { place: ForkPoint; reply: string; answers: AnswersOfMessage | undefined };
 
 /**
  * The history of a chat with all of its branches. An answer beside another is a turn of its own
@@ -61,12 +61,12 @@ export function historyOf(messages: WrittenMessage[], { current, createdAt, newI
   }
 
   /** The answers that an answer beside another follows are in its turn, too. */
-  function begin(place: ForkPoint, answers?: Answers): OpenTurn {
+  function begin(place: ForkPoint, answers?: AnswersOfMessage): OpenTurn {
     const reply = newId();
     places.push(place);
     const own: AnswerEntry[] = [];
     for (let one = answers; one; one = one.before) own.push({ ...one.answer, id: newId(), turn: place.turn, reply });
-    let kept: Answers | undefined;
+    let kept: AnswersOfMessage | undefined;
     for (const answer of own.toReversed()) {
       entries.push(answer);
       kept = { answer, before: kept };

@@ -1,12 +1,12 @@
 /** An error of the window itself; `region`: the part that was not drawn because of it. */
-export type Failure = { region?: string; error: string };
+export type WindowFailure = { region?: string; error: string };
 
 /** The same failure is told once in this time: a part that fails with each frame fills no log. */
 const AGAIN_MS = 60_000;
 
-const early: Failure[] = [];
+const early: WindowFailure[] = [];
 const toldAt = new Map<string, number>();
-let tell: ((failure: Failure) => void) | undefined;
+let tell: ((failure: WindowFailure) => void) | undefined;
 
 /** Tells the host of an error. Returns its details, without text of chats or keys. */
 export function reportFailure(cause: unknown, region?: string, now = performance.now()): string {
@@ -21,7 +21,7 @@ export function reportFailure(cause: unknown, region?: string, now = performance
 }
 
 /** Hands over each failure from now on, first those that came before. */
-export function onFailure(listener: (failure: Failure) => void): void {
+export function onFailure(listener: (failure: WindowFailure) => void): void {
   tell = listener;
   for (const failure of early.splice(0)) listener(failure);
 }

@@ -7,7 +7,7 @@ import type { BundleValues, FilledBundle } from '../../../../contract/bundle-val
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Launch, Server } from '../../../../contract/server.ts';
 import type { KnownServers } from '../known-servers.ts';
-import { freeName } from '../list/server-list.ts';
+import { freeName } from '../free-name.ts';
 import type { ServerSetup } from '../server-setup.ts';
 import { type BundleFolders, bundlesOf, type FileStamp, type HeldBundle, stampOf } from './bundle-folders.ts';
 import { checkedValues, fieldsOf, valuesFromHome, fillManifest, fitsField, unknownVariables, type BundleMachine } from './fill-manifest.ts';

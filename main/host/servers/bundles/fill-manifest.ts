@@ -3,7 +3,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { BundleField } from '../../../../contract/bundle.ts';
 import type { BundleValue, BundleValues } from '../../../../contract/bundle-values.ts';
 import { type Launch, looksSecret } from '../../../../contract/server.ts';
-import { markText } from '../list/mark-text.ts';
+import { markText } from '../mark-text.ts';
 import type { Manifest } from './read-manifest.ts';
 
 type BundleLaunch = Extract<Launch, { kind: 'stdio' }>;

@@ -4,7 +4,7 @@ import { looksSecret, type Launch, type Value } from '../../../../contract/serve
 import { type FoundSecret, liftSecrets } from '../../../../contract/launch-secrets.ts';
 import { secretLabel } from '../../../../contract/secret-variable.ts';
 import { fillLaunch, variablesIn, launchVariables } from '../../../../contract/variables.ts';
-import { grantName } from '../grants.ts';
+import { clientSecretName, grantName } from '../grants.ts';
 
 /** A launch with every secret in its place: what is really started. It never leaves the host. */
 export type Reachable =
@@ -119,15 +119,6 @@ export function enteredSecrets(server: string, launch: Launch): Map<string, stri
   ]);
 }
 
-/** The app as a client of the server's authorization server, if that knows it. */
-export async function oauthClient(server: string, launch: Launch, readSecret: ReadSecret) {
-  if (launch.kind !== 'http' || !launch.oauth) return undefined;
-  const { clientId, clientSecret } = launch.oauth;
-  const secret =
-    typeof clientSecret === 'string' ? clientSecret : clientSecret && (await readSecret(clientSecretName(server), 'client-secret'));
-  return { client_id: clientId, ...(secret !== undefined && { client_secret: secret }) };
-}
-
 /** The name in the store of a text that stands in a launch as `${secret:NAME}`. */
 export function liftedSecretName(server: string, name: string): string {
   return secretName(server, 'text', name);
@@ -135,8 +126,4 @@ export function liftedSecretName(server: string, name: string): string {
 
 function secretName(server: string, kind: 'env' | 'header' | 'text', name: string): string {
   return `server/${server}/${kind}/${name}`;
-}
-
-function clientSecretName(server: string): string {
-  return `server/${server}/oauth/client-secret`;
 }

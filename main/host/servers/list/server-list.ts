@@ -1,4 +1,3 @@
-import { pieces } from '../../../../contract/plain-text.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { OURS } from '../../../../contract/handles.ts';
 import { type Installed, Launch, type Proposal } from '../../../../contract/server.ts';
@@ -6,9 +5,9 @@ import { hashOf } from '../../base/fingerprint.ts';
 import type { BuiltIn } from '../../base/needs.ts';
 import { type Agreement, type Agreements, isAgreed } from '../../storage/agreements.ts';
 import type { ConfiguredServer } from '../../storage/settings.ts';
+import { freeName, LONGEST_NAME } from '../free-name.ts';
 
 const HUES = 8;
-const LONGEST_NAME = 40;
 
 type Listing = { configured: ConfiguredServer[]; builtIn: BuiltIn[]; given?: Proposal[]; agreed: Pick<Agreements, 'of'> };
 
@@ -63,26 +62,6 @@ export function withInstalled(launch: Launch, installed: Installed | undefined):
 /** The launches of a server that can be started: the one that counts, and the one to go back to. */
 export function launchesOf({ launch, olderVersion }: Pick<ConfiguredServer, 'launch' | 'olderVersion'>): Launch[] {
   return [launch, ...(olderVersion ? [withInstalled(launch, olderVersion)] : [])];
-}
-
-/** The name, or the name with the first number nobody has yet. */
-export function freeName(name: string, others: { name: string }[]): string {
-  const taken = new Set([OURS, ...others.map((other) => other.name.toLowerCase())]);
-  const base = nameInView(name).slice(0, LONGEST_NAME) || 'server';
-  for (let number = 1; ; number += 1) {
-    const mark = number === 1 ? '' : ` ${number}`;
-    const candidate = base.slice(0, LONGEST_NAME - mark.length) + mark;
-    if (!taken.has(candidate.toLowerCase())) return candidate;
-  }
-}
-
-/** A name whose every character is seen: none steers a terminal or turns the text round. */
-function nameInView(name: string): string {
-  return pieces(name)
-    .filter((piece) => typeof piece === 'string')
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /**

@@ -3,7 +3,7 @@ import type { BundleValue, BundleValues } from '../../../../contract/bundle-valu
 import type { Reason } from '../../../../contract/reason.ts';
 import type { RegistryField } from '../../../../contract/registry.ts';
 import { variablesIn } from '../../../../contract/variables.ts';
-import { markText } from '../list/mark-text.ts';
+import { markText } from '../mark-text.ts';
 import type { SaidInput } from './read-answers.ts';
 
 /** `{NAME}`: a value is put in once, and is not read again. */

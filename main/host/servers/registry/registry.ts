@@ -8,7 +8,7 @@ import { hashOf } from '../../base/fingerprint.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock, Log } from '../../base/needs.ts';
 import type { KnownServers } from '../known-servers.ts';
-import { freeName } from '../list/server-list.ts';
+import { freeName } from '../free-name.ts';
 import type { ServerSetup } from '../server-setup.ts';
 import { whyUnsafe } from '../sign-in/addresses.ts';
 import { type GivenAnswer, RegistryQuestions } from './questions.ts';

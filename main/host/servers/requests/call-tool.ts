@@ -11,8 +11,8 @@ import { isForgotten, isMisfit, messageOf, NOT_MCP, ownProblemOf, readError, rpc
 import { isTask, oddTaskIn, type ServerTask, taskIn } from '../server-task.ts';
 import type { CallProgress } from './call-progress.ts';
 import { cancelReason } from './cancel-reason.ts';
-import { asText, readBlocks } from './read-content.ts';
-import { firstLine, lineOfBody, wordsOf, wordsOfBody } from './refusal.ts';
+import { asText, readContentBlocks } from './read-content.ts';
+import { headingOf, lineOfBody, wordsOf, wordsOfBody } from './refusal.ts';
 import { TimeLimits } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
@@ -151,9 +151,9 @@ function readResult(answer: Fields): CallResult {
   const isBare = (content ?? undefined) === undefined && structured === undefined;
   // `toolResult`: the form of answers before 2024-11-05, which some servers still send.
   const bare = toolResult === undefined ? [others].filter((fields) => Object.keys(fields).length > 0) : [toolResult];
-  const came = compact({ content: isBare && !isTask(answer) ? bare.map(asText) : readBlocks(content), structured });
+  const came = compact({ content: isBare && !isTask(answer) ? bare.map(asText) : readContentBlocks(content), structured });
   if (isError === true)
-    return { outcome: 'failed', ...came, reason: { code: 'tool-failed', text: firstLine(textFor('assistant', came) ?? '') } };
+    return { outcome: 'failed', ...came, reason: { code: 'tool-failed', text: headingOf(textFor('assistant', came) ?? '') } };
   const problem = whyMalformed(answer);
   if (problem === undefined) return { outcome: 'ok', ...came };
   const saysNothing = problem === 'no-content' && came.content.length === 0;
@@ -199,14 +199,14 @@ function whyRefused(error: unknown, isModern: boolean): Reason {
   if (code === HEADER_MISMATCH) return { code: 'other-headers-wanted' };
   const refusal = rpcErrorIn(error);
   if (status !== undefined && (refusal === undefined || MAY_NOT.includes(status)))
-    return compact({ code: 'http-status' as const, status, text: refusal ? firstLine(refusal.words) : lineOfBody(text) });
+    return compact({ code: 'http-status' as const, status, text: refusal ? headingOf(refusal.words) : lineOfBody(text) });
   if (code === NOT_MCP) return { code: 'answer-not-mcp' };
   if (error instanceof SyntaxError) return { code: 'answer-not-json' };
   if (isMisfit(error)) return { code: 'answer-malformed' };
   const own = ownProblemOf(error) ?? whyBroken(error);
   if (own) return own;
   if (code === 'SEND_FAILED') return { code: 'system-said', text: messageOf(error) };
-  return { code: 'server-refused', text: firstLine(refusal?.words ?? messageOf(error)) };
+  return { code: 'server-refused', text: headingOf(refusal?.words ?? messageOf(error)) };
 }
 
 function failed(reason: Reason, content: Content[] = []): CallResult {

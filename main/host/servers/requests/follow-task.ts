@@ -6,7 +6,7 @@ import type { AnswerWithin } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import { INVALID_PARAMS } from '../error-codes.ts';
 import { ownProblemOf, readError } from '../read-error.ts';
-import { firstLine, wordsOf } from './refusal.ts';
+import { headingOf, wordsOf } from './refusal.ts';
 import { answersTo } from './with-input.ts';
 import { TASK_BOUNDS } from '../../../../contract/long-task.ts';
 import type { ServerTask } from '../server-task.ts';
@@ -179,7 +179,7 @@ class FollowedTask {
   async #result(): Promise<Fields> {
     const { wire } = this.#needs;
     const { status, says, result, error } = this.#now;
-    if (error) throw new CannotGoOn({ code: 'task-failed', text: firstLine(error.words) }, { content: wordsOf(error) });
+    if (error) throw new CannotGoOn({ code: 'task-failed', text: headingOf(error.words) }, { content: wordsOf(error) });
     if (result) return result;
     if (wire.isModern)
       throw new CannotGoOn(status === 'failed' ? { code: 'task-failed', text: says ?? '' } : { code: 'task-without-result' });

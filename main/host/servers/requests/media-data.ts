@@ -8,7 +8,7 @@ const LONGEST_WRAPPING = 300;
  * Bytes in the one form that every reader takes: without the address (`data:`) round them, in the
  * alphabet of base64 and not that of base64url, and filled up. Undefined: they are no base64.
  */
-export function toBase64(data: string): string | undefined {
+export function plainBase64(data: string): string | undefined {
   if (data.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(data)) return data;
   const wrapping = wrappingOf(data);
   const inner = wrapping ? data.slice(wrapping[0].length) : data;
@@ -22,7 +22,7 @@ export function toBase64(data: string): string | undefined {
 export function mediaTypeOf(data: string): string | undefined {
   const named = wrappingOf(data)?.[1]?.trim();
   if (named !== undefined && named !== '') return named;
-  const start = Buffer.from((toBase64(data) ?? '').slice(0, 64), 'base64');
+  const start = Buffer.from((plainBase64(data) ?? '').slice(0, 64), 'base64');
   return kindOfImage(start) ?? (start.toString('latin1', 0, 5) === '%PDF-' ? 'application/pdf' : soundIn(start));
 }
 

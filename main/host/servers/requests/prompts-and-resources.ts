@@ -1,6 +1,6 @@
 import type { PromptMessage } from '../../../../contract/content.ts';
 import { clean, compact, type Fields, isFields, text } from '../../base/fields.ts';
-import { readBlocks, readResources } from './read-content.ts';
+import { readContentBlocks, readResources } from './read-content.ts';
 
 /** An argument of a prompt or a variable of a template, and what the others are already. */
 export type ToComplete = {
@@ -41,5 +41,5 @@ export function readContents({ contents }: Fields) {
 
 function readMessage(message: Fields): PromptMessage[] {
   const role = message['role'] === 'assistant' ? 'assistant' : 'user';
-  return readBlocks(message['content']).map((content) => ({ role, content }));
+  return readContentBlocks(message['content']).map((content) => ({ role, content }));
 }

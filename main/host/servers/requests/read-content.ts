@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Audience, Content } from '../../../../contract/content.ts';
 import { clean, compact, isFields, type Fields, text } from '../../base/fields.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { mediaTypeOf, toBase64 } from './media-data.ts';
+import { mediaTypeOf, plainBase64 } from './media-data.ts';
 
 /** A media type of text, whatever parameters follow it. A picture made of letters is drawn. */
 const TEXT = /^(?!image\/)(text\/|[^;]*[/+.-]((nd)?json|xml|ya?ml|toml|(java|ecma|type)script|sql|sh)\s*(;|$))/i;
@@ -11,7 +11,7 @@ const MOST_DATA = 1000;
 const BYTES = ['data', 'blob'];
 
 /** The content of a result or of a message: blocks, one block, or a text in the place of blocks. */
-export function readBlocks(content: unknown): Content[] {
+export function readContentBlocks(content: unknown): Content[] {
   if (content === undefined || content === null) return [];
   if (Array.isArray(content)) return content.flatMap((block) => beside(block, readContent(block)));
   if (isFields(content) && typeof content['type'] === 'string') return beside(content, readContent(content));
@@ -79,7 +79,7 @@ export function readResourceContent(resource: unknown): Content {
 
 /** Some servers send every file as bytes. Bytes that are text become text for every reader. */
 function readBytes(blob: string, mimeType = ''): { text: string } | { blob: string } {
-  const base64 = toBase64(blob);
+  const base64 = plainBase64(blob);
   if (!TEXT.test(mimeType) || base64 === undefined) return { blob: base64 ?? blob };
   const bytes = Buffer.from(base64, 'base64');
   // Without this check, what is no UTF-8 would be read with its letters lost.
@@ -91,7 +91,7 @@ function readMedia(type: 'image' | 'audio', block: Fields): Content {
   const { data } = block;
   const mimeType = text(block['mimeType']) ?? (typeof data === 'string' ? mediaTypeOf(data) : undefined);
   if (typeof data !== 'string' || mimeType === undefined) return unusable({ code: 'content-without-data', medium: type });
-  return { type, data: toBase64(data) ?? data, mimeType };
+  return { type, data: plainBase64(data) ?? data, mimeType };
 }
 
 function readLink(block: Fields): Content {

@@ -1,16 +1,16 @@
 import type { Content } from '../../../../contract/content.ts';
 import { clean } from '../../base/fields.ts';
-import type { Refusal } from '../read-error.ts';
+import type { RefusalOfServer } from '../read-error.ts';
 
 const LONGEST_LINE = 500;
 /** Of the body of an answer that is no JSON-RPC: pages of gateways have more words than meaning. */
 const LONGEST_BODY = 4000;
 
 /** All of what a server said, where its first line alone does not say it. */
-export function wordsOf({ words, data }: Refusal): Content[] {
+export function wordsOf({ words, data }: RefusalOfServer): Content[] {
   const said = clean(words.trim());
   const more = data === undefined || data === null ? [] : [typeof data === 'string' ? clean(data) : JSON.stringify(data, null, 2)];
-  return more.length === 0 && said === firstLine(said) ? [] : [said, ...more].map(toText);
+  return more.length === 0 && said === headingOf(said) ? [] : [said, ...more].map(toText);
 }
 
 /** The body of an HTTP answer as words. */
@@ -22,11 +22,11 @@ export function wordsOfBody(body = ''): Content[] {
 /** The first line of a body for people; undefined: it is a page or JSON, or has no words. */
 export function lineOfBody(body = ''): string | undefined {
   const text = clean(body.trim());
-  return text === '' || /^[<{[]/.test(text) ? undefined : firstLine(text);
+  return text === '' || /^[<{[]/.test(text) ? undefined : headingOf(text);
 }
 
 /** The first line that says something: over it may stand a heading like "### Error". */
-export function firstLine(text: string): string {
+export function headingOf(text: string): string {
   const lines = text.split('\n', 10).map((line) => line.replace(/^#+ */, '').trim());
   return (lines.find((line) => !/^(error|result)?:?$/i.test(line)) ?? lines[0] ?? '').slice(0, LONGEST_LINE);
 }

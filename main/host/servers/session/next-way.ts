@@ -1,7 +1,7 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/client';
 import { isFields } from '../../base/fields.ts';
 import { INVALID_PARAMS, METHOD_NOT_FOUND, UNSUPPORTED_REVISION } from '../error-codes.ts';
-import { isFromNobody, readError, type Refusal, refusalOf } from '../read-error.ts';
+import { isFromNobody, readError, type RefusalOfServer, refusalOf } from '../read-error.ts';
 
 /**
  * Asking says which revisions a server speaks, within a short time; the others take that as known.
@@ -24,7 +24,7 @@ type Failed = {
 };
 
 /** The outcome of an attempt, as far as the next one depends on it. */
-type Outcome =
+type WayOutcome =
   /** The connection works, and no answer came. */
   | 'silent'
   /** No connection came about: nothing is learned about the age of the server. */
@@ -45,7 +45,7 @@ type Outcome =
  * so all but a clear word leads on to the older greeting, and then to the older transport. The SDK
  * has greeted already where a server refused its question.
  */
-const atUrl: { [M in ConnectMode]: { [O in Outcome]?: ConnectMode } } = {
+const atUrl: { [M in ConnectMode]: { [O in WayOutcome]?: ConnectMode } } = {
   ask: { silent: 'legacy', nonsense: 'legacy', forbidden: 'legacy', refused: 'sse' },
   modern: { refused: 'sse', nonsense: 'sse', silent: 'sse' },
   legacy: { silent: 'sse', nonsense: 'sse', forbidden: 'sse', refused: 'sse' },
@@ -86,17 +86,17 @@ function otherRevision({ mode, revision = REVISIONS[0] }: Way, error: unknown): 
   return older === undefined ? undefined : { mode: mode === 'ask' ? 'legacy' : mode, revision: older };
 }
 
-function isOfRevision({ code, words, data }: Refusal): boolean {
+function isOfRevision({ code, words, data }: RefusalOfServer): boolean {
   if (code === UNSUPPORTED_REVISION || code === INVALID_PARAMS) return true;
   return (isFields(data) && 'supported' in data) || /version|revision|\d{4}-\d{2}-\d{2}/i.test(words);
 }
 
 /** Servers name the revisions that they take as data, in words, or nowhere. */
-function namedIn({ words, data }: Refusal): string[] {
+function namedIn({ words, data }: RefusalOfServer): string[] {
   return `${words} ${JSON.stringify(data ?? '')}`.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
 }
 
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): WayOutcome {
   const { code, status, timedOut } = readError(error);
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
@@ -110,7 +110,7 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /** The server answers, but not to this way any more. */
-function isAnswer(outcome: Outcome, error: unknown): boolean {
+function isAnswer(outcome: WayOutcome, error: unknown): boolean {
   return outcome === 'said-no' || outcome === 'refused' || outcome === 'moved' || readError(error).code === 'INVALID_RESULT';
 }
 

@@ -2,13 +2,12 @@ import { computeScopeUnion } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Launch } from '../../../../contract/server.ts';
 import type { Clock } from '../../base/needs.ts';
-import { oauthClient } from '../list/reachable.ts';
 import type { SecretTexts } from '../secret-texts.ts';
 import { type Authorization, beginAuthorization, newState } from './authorization.ts';
 import type { Challenge } from './authorized-fetch.ts';
 import { type CallbackListener, listenForCallback } from './callback-listener.ts';
 import type { AttemptEvent } from './flow.ts';
-import type { Grant } from '../grants.ts';
+import { clientSecretName, type Grant } from '../grants.ts';
 import type { Guarded } from './guarded-fetch.ts';
 import type { KeptGrant } from './kept-grant.ts';
 import { whySignInFailed } from './why-it-failed.ts';
@@ -95,7 +94,7 @@ export class Attempt {
   async #before(): Promise<Before> {
     const { server, launch, store, kept } = this.#needs;
     const grant = await kept.read();
-    const client = await oauthClient(server, launch, (name) => store.read(name));
+    const client = await oauthClient({ server, launch, store });
     // The client's secret is for the issuer that took it before, even if the server names another
     // one now.
     const isSame = client && grant?.client.client_id === client.client_id;
@@ -150,4 +149,12 @@ export class Attempt {
   #failureOf(error: unknown): HostError {
     return this.#refused ?? whySignInFailed(error, this.#asked);
   }
+}
+
+/** The app as a client of the server's authorization server, if that knows it. */
+async function oauthClient({ server, launch, store }: Pick<Needs, 'server' | 'launch' | 'store'>) {
+  if (!launch.oauth) return undefined;
+  const { clientId, clientSecret } = launch.oauth;
+  const secret = typeof clientSecret === 'string' ? clientSecret : clientSecret && (await store.read(clientSecretName(server)));
+  return { client_id: clientId, ...(secret !== undefined && { client_secret: secret }) };
 }

@@ -1,7 +1,7 @@
-import { answeredBy, type MessageProblem, misframed, parse } from './read-message.ts';
+import { requestAnsweredBy, type MessageProblem, misframed, parse } from './read-message.ts';
 
 type Id = string | number;
-type Found = { ids: Id[]; problem: MessageProblem };
+type MisframedText = { ids: Id[]; problem: MessageProblem };
 
 type Needs = {
   /** The ids of our requests that wait for an answer. */
@@ -27,7 +27,7 @@ export class Misframed {
   }
 
   /** A line that held no message. */
-  line(line: string): Found | undefined {
+  line(line: string): MisframedText | undefined {
     const awaited = this.#needs.awaited();
     if (awaited.length === 0) return undefined;
     // The body before it has no end of line.
@@ -37,19 +37,19 @@ export class Misframed {
   }
 
   /** The beginning of a line that has had no end for a while. */
-  unended(text: string): Found | undefined {
+  unended(text: string): MisframedText | undefined {
     return this.#of(text, 'no-end', text);
   }
 
   /** A prompt, a colour or a time stands on the line of the message, too. */
-  #around(line: string): Found | undefined {
+  #around(line: string): MisframedText | undefined {
     const from = line.indexOf('{"');
     const to = line.lastIndexOf('}');
     return from >= 0 && to > from ? this.#of(line.slice(from, to + 1), 'around', line) : undefined;
   }
 
   /** A block from its first brace on, until it is whole. */
-  #several(line: string): Found | undefined {
+  #several(line: string): MisframedText | undefined {
     if (/^\s*\{/.test(line) && (this.#block.length === 0 || line.startsWith('{'))) {
       this.#block = [];
       this.#size = 0;
@@ -63,8 +63,8 @@ export class Misframed {
     return found;
   }
 
-  #of(text: string, how: Parameters<typeof misframed>[0], first: string): Found | undefined {
-    const id = answeredBy(parse(text));
+  #of(text: string, how: Parameters<typeof misframed>[0], first: string): MisframedText | undefined {
+    const id = requestAnsweredBy(parse(text));
     // The SDK takes an id for the number that it spells, too.
     const ids = this.#needs.awaited().filter((one) => id !== undefined && String(one) === String(id));
     return ids.length > 0 ? { ids, problem: misframed(how, first) } : undefined;

@@ -34,7 +34,7 @@ export function readMessages(line: string, revision?: string): JSONRPCMessage[] 
  */
 export function withUsableAnswers(text: string, revision?: string): { text: string; each: string[]; answered: unknown[] } {
   const parsed = parse(text);
-  const id = isMessage(parsed) ? undefined : answeredBy(parsed);
+  const id = isMessage(parsed) ? undefined : requestAnsweredBy(parsed);
   const read = id === undefined ? usableIn(parsed, revision) : [unusable(id, misframed('version', text))];
   const isBatch = Array.isArray(parsed);
   const isSame = isBatch
@@ -81,7 +81,7 @@ export function misframed(how: ReasonOf<'answer-misframed'>['how'], line: string
 }
 
 /** The id that a value answers, which may lack the version of JSON-RPC. */
-export function answeredBy(value: unknown): string | number | undefined {
+export function requestAnsweredBy(value: unknown): string | number | undefined {
   if (!isFields(value) || 'method' in value) return undefined;
   const { id, result, error } = value;
   if (typeof id !== 'string' && typeof id !== 'number') return undefined;

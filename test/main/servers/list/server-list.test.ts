@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { freeName, listServers, newServer } from '../../../../main/host/servers/list/server-list.ts';
+import { freeName } from '../../../../main/host/servers/free-name.ts';
+import { listServers, newServer } from '../../../../main/host/servers/list/server-list.ts';
 import { agreedInMemory } from '../../../doubles/agreed-in-memory.ts';
 import { first } from '../../../doubles/defined.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';

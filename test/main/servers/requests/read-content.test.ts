@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBlocks, readContent, readResourceContent, readResources } from '../../../../main/host/servers/requests/read-content.ts';
+import { readContentBlocks, readContent, readResourceContent, readResources } from '../../../../main/host/servers/requests/read-content.ts';
 import { blocksFrom } from '../../../../main/host/models/content-blocks.ts';
 import { reasonInEnglish } from '../../../../client/words/reason-in-english.ts';
 
@@ -72,7 +72,7 @@ test.each([
     { type: 'image', data },
     { type: 'resource', resource: { uri: 'pixel://', blob: data } },
   ])
-    expect(blocksFrom(readBlocks([block]), { images: true, inEnglish: reasonInEnglish })).toEqual([
+    expect(blocksFrom(readContentBlocks([block]), { images: true, inEnglish: reasonInEnglish })).toEqual([
       { type: 'image', source: { type: 'base64', media_type: 'image/png', data: PIXEL } },
     ]);
 });
@@ -84,7 +84,7 @@ test('a picture made of letters is taken out of its address', () => {
 
 test('an embedded PDF goes to a model that reads PDFs, and is named to others', () => {
   const pdf = base64('%PDF-1.4\n1 0 obj\n%%EOF');
-  const content = readBlocks([{ type: 'resource', resource: { uri: 'berth://plan', mimeType: 'application/pdf', blob: pdf } }]);
+  const content = readContentBlocks([{ type: 'resource', resource: { uri: 'berth://plan', mimeType: 'application/pdf', blob: pdf } }]);
   const reader = { images: true, inEnglish: reasonInEnglish };
   expect(blocksFrom(content, { ...reader, documents: true })).toEqual([
     { type: 'document', source: { type: 'base64', media_type: 'application/pdf', data: pdf } },
@@ -111,7 +111,7 @@ test.each([
   [{ type: 'resource', resource: 'text' }, 'content-resource-without-uri'],
   [{ type: 'resource_link', name: 'nowhere' }, 'content-link-without-uri'],
 ])('a block in a form of its own, %j, is read as it came, beside the note of that', (block, code) => {
-  expect(readBlocks([block])).toEqual([
+  expect(readContentBlocks([block])).toEqual([
     { type: 'unusable', reason: expect.objectContaining({ code }) },
     { type: 'text', text: JSON.stringify(block) },
   ]);
@@ -119,7 +119,7 @@ test.each([
 
 test('bytes in a block that nobody can use are cut, and its other words are not', () => {
   const long = 'x'.repeat(5000);
-  const [, came] = readBlocks([{ type: 'image', data: 7, blob: long, says: long }]);
+  const [, came] = readContentBlocks([{ type: 'image', data: 7, blob: long, says: long }]);
   expect(came).toMatchObject({ text: expect.stringContaining(`"says":"${long}"`) });
   expect(came).not.toMatchObject({ text: expect.stringContaining(`"blob":"${long}`) });
 });
@@ -138,7 +138,7 @@ test.each([
   ['a resource', { type: 'resource', resource: { uri: 'door://code', text: 'the door code is 4711' } }],
   ['a block of no known type', { type: 'secret', says: 'the door code is 4711' }],
 ])('%s for the person alone is left out for the model, which is told so', (_what, block) => {
-  const content = readBlocks([
+  const content = readContentBlocks([
     { ...block, annotations: { audience: ['user'] } },
     { type: 'text', text: 'for both' },
   ]);
@@ -149,7 +149,7 @@ test.each([
 });
 
 test('a structured result goes to the model where the text that says the same is for the person', () => {
-  const content = readBlocks([{ type: 'text', text: '{"berth":4}', annotations: { audience: ['user'] } }]);
+  const content = readContentBlocks([{ type: 'text', text: '{"berth":4}', annotations: { audience: ['user'] } }]);
   const said = blocksFrom(content, { images: true, inEnglish: reasonInEnglish }, { berth: 4 });
   expect(JSON.stringify(said)).toContain('Structured result');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailsOf, type Failure, onFailure, reportFailure } from '../../../../renderer/foundation/ui/failures.ts';
+import { detailsOf, type WindowFailure, onFailure, reportFailure } from '../../../../renderer/foundation/ui/failures.ts';
 
 function failed(make: () => Error, stack: string): Error {
   const cause = make();
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('the same failure is told once a minute, another one at once', () => {
-  const told: Failure[] = [];
+  const told: WindowFailure[] = [];
   onFailure((failure) => told.push(failure));
   const cause = failed(() => new RangeError('Maximum call stack size exceeded'), STACK);
   for (let frame = 0; frame < 100; frame += 1) reportFailure(cause, 'message', frame);
