@@ -103,6 +103,7 @@ function remote(way: WayThere, { url, headers }: Extract<Reachable, { kind: 'htt
         (text) => heard.push(text),
         () => way.server.largestMessage(),
       ),
+      hearsAnswers: true,
       url,
       headers,
       hear: quiet,

@@ -17,6 +17,9 @@ type HttpEndpoint = {
   server: Pick<HostServer, 'largestMessage'>;
 };
 
+/** `hearsAnswers`: `fetch` hears the answers itself, and says 202 in their place. */
+type StreamableEndpoint = HttpEndpoint & { hear(heard: StreamHeard): void; hearsAnswers?: true };
+
 /** A server may ask us to come back at once, again and again. */
 const SOONEST_RETURN_MS = 500;
 
@@ -24,7 +27,7 @@ const SOONEST_RETURN_MS = 500;
  * A server at a URL. Redirects to another origin are refused by the SDK; headers go to this origin
  * alone.
  */
-export function streamableTransport(needs: HttpEndpoint & { hear(heard: StreamHeard): void }): StreamableHTTPClientTransport {
+export function streamableTransport(needs: StreamableEndpoint): StreamableHTTPClientTransport {
   const { clock, server } = needs;
   const fetch = followRedirect(needs.fetch);
   const about = { clock, server, awaited: new Awaited(), agreed: {} as AgreedRevision };
@@ -35,7 +38,8 @@ export function streamableTransport(needs: HttpEndpoint & { hear(heard: StreamHe
       fetch: async (url, init, onEventId) => {
         about.awaited.add(idOf(init));
         const response = await fetch(url, init);
-        const answered = about.agreed.revision === undefined ? withMissingAnswer(response, init) : response;
+        const wantsAnswer = about.agreed.revision === undefined && !needs.hearsAnswers;
+        const answered = wantsAnswer ? withMissingAnswer(response, init) : response;
         return checkAnswer(answered, init, { ...about, ...(onEventId && { onEventId }) });
       },
     }),
