@@ -30,6 +30,7 @@ export function readConfig(file: string): ServersRead {
   try {
     return readServersJson(readFileSync(file, 'utf8'), dirname(resolve(file)));
   } catch (cause) {
+    if (cause instanceof HostError && cause.reason.code === 'no-servers-inside') return { proposals: [], refused: [], notes: [] };
     if (cause instanceof HostError) throw new UsageError({ code: 'config-file-unusable', file, why: cause.reason }, { cause });
     const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     if (missing) throw new UsageError(({ cliUsage }) => cliUsage.noSuchFile(file), { cause });

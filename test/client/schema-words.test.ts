@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { argumentNames } from '../../main/host/models/argument-names.ts';
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { plainText } from '../../contract/plain-text.ts';
@@ -100,10 +101,15 @@ test('every text that goes to a model for a tool is among what the person can re
         ...Object.values(row.field),
         row.now ?? '',
       ]);
+      // Names that no endpoint takes are ours for the model, and the server's for the person.
+      const renamed = [...argumentNames(said.inputSchema)];
+      const ours = renamed.flatMap(([, name]) => name);
       const heading = [said.title ?? '', said.description];
       for (const sent of textsFor({ ...written, name: 't', alias: 't' })) {
-        expect(isAmong(sent, [...heading, ...shown])).toBe(true);
-        expect(isAmong(sent, changed)).toBe(true);
+        if (ours.includes(sent)) continue;
+        const text = sent.replace(/ ?\(?The server calls it "(?:[^"\\]|\\.)*"\.\)?$/, '');
+        expect(isAmong(text, [...heading, ...shown])).toBe(true);
+        expect(isAmong(text, changed)).toBe(true);
       }
     }),
     random(300),

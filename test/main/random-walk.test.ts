@@ -122,6 +122,8 @@ function createWorld(draw: Draw) {
 
   /** A refusing disk is told in the log; all else there is a fault. */
   function logged(words: string, cause: unknown): void {
+    // The walk itself tells of such an error.
+    if (words.startsWith('The window ')) return;
     // While a temporary chat is open the log gets no errors, but their codes.
     if (isFields(cause) && cause['code'] === 'storage') return;
     fault(`logged: ${words}: ${cause instanceof Error ? cause.stack : String(cause)}`);

@@ -18,8 +18,9 @@ export type Met = Pick<CallQuestion, 'meets' | 'unsaid'> & { sources: string[]; 
  * Guard against the lethal trifecta: what of other servers could leave through this call. A model
  * that read a stranger's text may do what the stranger wants (prompt injection). Together with
  * private data and a way to the outside that is how data is stolen (exfiltration), whichever rule
- * allows the single steps. Private data that the called server gave itself counts once another
- * server brought in text by strangers: a server that sends may reach anybody. `meets`: all three
+ * allows the single steps. Private data that the called server gave itself counts where no other
+ * server gave any and another one brought in text by strangers: a server that sends may reach
+ * anybody. `meets`: all three
  * are known. `unsaid`: they may meet, as far as anybody said.
  */
 export function whatMeets({ server, input }: { server: string; input: JsonObject }, state: State, conversation: string | null): Met {
@@ -33,8 +34,9 @@ export function whatMeets({ server, input }: { server: string; input: JsonObject
   const untrusted = [...read.values()].filter((one) => may(one.server, 'untrusted'));
   const strangers = untrusted.filter((one) => one.server !== server && isYes(handled(one.server, 'untrusted')));
   const itself = read.get(server);
-  const isOwnCounted =
-    itself?.data === true && strangers.length > 0 && isYes(handled(server, 'private')) && isYes(handled(server, 'sends'));
+  const isOthersKnown = others.some((one) => one.data && isYes(handled(one.server, 'private')));
+  const bothKnown = isYes(handled(server, 'private')) && isYes(handled(server, 'sends'));
+  const isOwnCounted = itself?.data === true && !isOthersKnown && strangers.length > 0 && bothKnown;
   const own = [...others.filter((one) => one.data && may(one.server, 'private')), ...(isOwnCounted ? [itself] : [])];
   const meeting = may(server, 'sends') && own.length > 0 && untrusted.length > 0 ? whatIsKnown() : {};
   return {
