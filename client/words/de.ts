@@ -15,7 +15,6 @@ import { handles } from './de/handles.ts';
 import { definitionChanges } from './de/definition-changes.ts';
 import { serverSetup } from './de/server-setup.ts';
 import { servers } from './de/servers.ts';
-import { welcome } from './de/welcome.ts';
 import { late } from './de/late.ts';
 import { connection } from './de/connection.ts';
 import { doubts } from './de/doubts.ts';
@@ -35,7 +34,6 @@ import { check } from './de/check.ts';
 import { chatTools } from './de/chat-tools.ts';
 import { composing } from './de/composing.ts';
 import { finding } from './de/finding.ts';
-import { search } from './de/search.ts';
 import { files } from './de/files.ts';
 import { life } from './de/life.ts';
 import { context } from './de/context.ts';
@@ -50,7 +48,6 @@ import { timeline } from './de/timeline.ts';
 import { thinking } from './de/thinking.ts';
 import { thread } from './de/thread.ts';
 import { ui } from './de/ui.ts';
-import { updates } from './de/updates.ts';
 import type { Words } from './en.ts';
 
 export const de: Words = {
@@ -86,7 +83,6 @@ export const de: Words = {
   definitionChanges,
   serverSetup,
   servers,
-  welcome,
   approval,
   asking,
   chat,
@@ -94,7 +90,6 @@ export const de: Words = {
   chatTools,
   composing,
   finding,
-  search,
   files,
   life,
   context,
@@ -109,5 +104,4 @@ export const de: Words = {
   thread,
   timeline,
   ui,
-  updates,
 };

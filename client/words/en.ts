@@ -15,7 +15,6 @@ import { handles } from './en/handles.ts';
 import { definitionChanges } from './en/definition-changes.ts';
 import { serverSetup } from './en/server-setup.ts';
 import { servers } from './en/servers.ts';
-import { welcome } from './en/welcome.ts';
 import { connection } from './en/connection.ts';
 import { doubts } from './en/doubts.ts';
 import { format } from './en/format.ts';
@@ -34,7 +33,6 @@ import { check } from './en/check.ts';
 import { chatTools } from './en/chat-tools.ts';
 import { composing } from './en/composing.ts';
 import { finding } from './en/finding.ts';
-import { search } from './en/search.ts';
 import { files } from './en/files.ts';
 import { life } from './en/life.ts';
 import { context } from './en/context.ts';
@@ -49,7 +47,6 @@ import { timeline } from './en/timeline.ts';
 import { thinking } from './en/thinking.ts';
 import { thread } from './en/thread.ts';
 import { ui } from './en/ui.ts';
-import { updates } from './en/updates.ts';
 import type { late } from './en/late.ts';
 import type { Format } from './format.ts';
 import type { PhrasePart } from './phrase.ts';
@@ -83,7 +80,6 @@ const rooms = {
   definitionChanges,
   serverSetup,
   servers,
-  welcome,
   approval,
   asking,
   chat,
@@ -91,7 +87,6 @@ const rooms = {
   chatTools,
   composing,
   finding,
-  search,
   files,
   life,
   context,
@@ -106,7 +101,6 @@ const rooms = {
   thread,
   timeline,
   ui,
-  updates,
 };
 
 export const en: Words = { locale: 'en', direction: 'ltr', format, reasons, ...rooms };

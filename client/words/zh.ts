@@ -15,7 +15,6 @@ import { handles } from './zh/handles.ts';
 import { definitionChanges } from './zh/definition-changes.ts';
 import { serverSetup } from './zh/server-setup.ts';
 import { servers } from './zh/servers.ts';
-import { welcome } from './zh/welcome.ts';
 import { late } from './zh/late.ts';
 import { connection } from './zh/connection.ts';
 import { doubts } from './zh/doubts.ts';
@@ -35,7 +34,6 @@ import { check } from './zh/check.ts';
 import { chatTools } from './zh/chat-tools.ts';
 import { composing } from './zh/composing.ts';
 import { finding } from './zh/finding.ts';
-import { search } from './zh/search.ts';
 import { files } from './zh/files.ts';
 import { life } from './zh/life.ts';
 import { context } from './zh/context.ts';
@@ -50,7 +48,6 @@ import { timeline } from './zh/timeline.ts';
 import { thinking } from './zh/thinking.ts';
 import { thread } from './zh/thread.ts';
 import { ui } from './zh/ui.ts';
-import { updates } from './zh/updates.ts';
 import type { Words } from './en.ts';
 
 export const zh: Words = {
@@ -86,7 +83,6 @@ export const zh: Words = {
   definitionChanges,
   serverSetup,
   servers,
-  welcome,
   approval,
   asking,
   chat,
@@ -94,7 +90,6 @@ export const zh: Words = {
   chatTools,
   composing,
   finding,
-  search,
   files,
   life,
   context,
@@ -109,5 +104,4 @@ export const zh: Words = {
   thread,
   timeline,
   ui,
-  updates,
 };

@@ -16,7 +16,7 @@ test('the window speaks the language I choose at once, and opens in it from then
   await host.ask('settings.change', { language: 'de' });
   await page.getByRole('button', { name: de.frame.sidebar.newChat }).first().waitFor();
   // The host calls the practice model so, in every place.
-  await page.getByRole('button', { name: `Modell: ${de.welcome.model.practice}` }).waitFor();
+  await page.getByRole('button', { name: `Modell: ${de.late?.welcome.model.practice}` }).waitFor();
   await host.ask('settings.change', { language: 'zh-Hans' });
   await page.getByRole('navigation', { name: zh.frame.sidebar.chats }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');

@@ -5,13 +5,16 @@ import { decisions } from './decisions.ts';
 import { dictation } from './dictation.ts';
 import { lost } from './lost.ts';
 import { projects } from './projects.ts';
+import { search } from './search.ts';
 import { serverDetails } from './server-details.ts';
 import { serverLog } from './server-log.ts';
 import { serverSignIn } from './server-sign-in.ts';
 import { serverTrouble } from './server-trouble.ts';
 import { tasks } from './tasks.ts';
 import { temporary } from './temporary.ts';
+import { updates } from './updates.ts';
 import { views } from './views.ts';
+import { welcome } from './welcome.ts';
 
 export const late: LateWords = {
   answerSampling,
@@ -20,11 +23,14 @@ export const late: LateWords = {
   dictation,
   lost,
   projects,
+  search,
   serverDetails,
   serverLog,
   serverSignIn,
   serverTrouble,
   tasks,
   temporary,
+  updates,
   views,
+  welcome,
 };

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { code, phrase } from '../phrase.ts';
 import { number, plural } from './format.ts';
 
@@ -29,4 +29,4 @@ export const search = {
     'Titel, Nachrichten, Antworten, Aufrufe und angehängte Dateien werden durchsucht. Von langen Ergebnissen und Dateien ist es der Anfang.',
   preview: 'Der Chat an dieser Stelle',
   openHere: 'Hier öffnen',
-} satisfies Words['search'];
+} satisfies LateWords['search'];

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { phrase } from '../phrase.ts';
 import { format } from './format.ts';
 
@@ -30,4 +30,4 @@ export const updates = {
     newest: 'Es ist keine neuere Version bekannt.',
     lookedAt: (when) => `Zuletzt gesucht: ${when}.`,
   },
-} satisfies Words['updates'];
+} satisfies LateWords['updates'];

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { phrase } from '../phrase.ts';
 
 export const welcome = {
@@ -42,4 +42,4 @@ export const welcome = {
     lead: 'Server erfahren davon. Du kannst das in jedem Chat ändern.',
     remove: (name) => phrase`${name} entfernen`,
   },
-} satisfies Words['welcome'];
+} satisfies LateWords['welcome'];

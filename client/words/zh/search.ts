@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { code, phrase } from '../phrase.ts';
 import { number } from './format.ts';
 
@@ -28,4 +28,4 @@ export const search = {
   empty: '搜索标题、消息、回答、调用和附件。对于很长的结果和文件，只搜索开头部分。',
   preview: '所在的聊天',
   openHere: '在此打开',
-} satisfies Words['search'];
+} satisfies LateWords['search'];

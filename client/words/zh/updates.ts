@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { phrase } from '../phrase.ts';
 import { format } from './format.ts';
 
@@ -30,4 +30,4 @@ export const updates = {
     newest: '没有已知的更新版本。',
     lookedAt: (when) => `上次查找：${when}。`,
   },
-} satisfies Words['updates'];
+} satisfies LateWords['updates'];

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { phrase } from '../phrase.ts';
 
 export const welcome = {
@@ -41,4 +41,4 @@ export const welcome = {
     lead: '服务器会被告知此文件夹。你可以在每个聊天中更改。',
     remove: (name) => phrase`移除 ${name}`,
   },
-} satisfies Words['welcome'];
+} satisfies LateWords['welcome'];

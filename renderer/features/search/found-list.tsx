@@ -3,7 +3,7 @@ import type { FoundChat } from '../../../contract/find.ts';
 import { moveFocus } from '../../foundation/keys/roving.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
 import { marked, visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { PlaceName } from './place-name.tsx';
 import { placeKey, type PlaceInChat } from './places.ts';
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** Every place under its chat, in the order of what was found. */
 export function FoundList({ chats, ...props }: Props) {
-  const { search } = useWords();
+  const { search } = useAllWords();
   return (
     <div className="search-list" role="region" aria-label={search.places} onKeyDown={moveFocus('[data-place]')}>
       {chats.map((chat) => (
@@ -31,7 +31,7 @@ export function FoundList({ chats, ...props }: Props) {
 
 /** A chat whose chosen place is further down shows all of its places. */
 function FoundIn({ chat, chosen, onTake, onOpen }: Omit<Props, 'chats'> & { chat: FoundChat }) {
-  const { search, frame, format } = useWords();
+  const { search, frame, format } = useAllWords();
   const go = useGo();
   const [all, setAll] = useState(false);
   const places = chat.places.map((place) => ({ ...place, conversation: chat.conversation }));

@@ -1,11 +1,10 @@
 import { FileText, MessageSquare, User, Wrench } from 'lucide-react';
-import type { Words } from '../../../client/words/en.ts';
 import { code, flat, type Phrase } from '../../../client/words/phrase.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { hueFor } from '../../foundation/foreign/hue.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { type AllWords, useAllWords } from '../../foundation/words/use-late-words.ts';
 import type { FoundPlace } from './places.ts';
 
 /**
@@ -13,7 +12,7 @@ import type { FoundPlace } from './places.ts';
  * and the branch, where that is not in view.
  */
 export function PlaceName({ place }: { place: FoundPlace }) {
-  const words = useWords();
+  const words = useAllWords();
   const { tool, branch } = place;
   const hue = useAppState((state) => hueFor(tool?.server, state.servers));
   const said = saidBy(place, words);
@@ -28,7 +27,7 @@ export function PlaceName({ place }: { place: FoundPlace }) {
   );
 }
 
-function saidBy({ by, tool, file, model }: FoundPlace, { search, frame }: Pick<Words, 'search' | 'frame'>): Phrase {
+function saidBy({ by, tool, file, model }: FoundPlace, { search, frame }: Pick<AllWords, 'search' | 'frame'>): Phrase {
   switch (by) {
     case 'message':
       return [search.you];

@@ -11,7 +11,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Keys } from '../../foundation/ui/keys.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import type { PlaceInChat } from './places.ts';
 
 type Props = { place: PlaceInChat; find: string; at: number; of: number; onStep(by: 1 | -1): void; onOpen(): void };
@@ -21,7 +21,7 @@ type Props = { place: PlaceInChat; find: string; at: number; of: number; onStep(
  * done with its messages.
  */
 export function Preview({ place, find, at, of, onStep, onOpen }: Props) {
-  const { search, finding, frame } = useWords();
+  const { search, finding, frame } = useAllWords();
   const conversation = useAppState((state) => state.conversations[place.conversation]);
   const entries = useOpened(place.conversation);
   const numbered = usePlace(place.conversation, place.entry);

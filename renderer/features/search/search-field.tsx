@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { InTitleBar } from '../../foundation/navigation/in-title-bar.tsx';
 import { useGo, type Route } from '../../foundation/navigation/routes.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 type Props = { route: Extract<Route, { page: 'search' }>; found: string | undefined; onKeyDown(event: KeyboardEvent<HTMLElement>): void };
 
@@ -20,7 +20,7 @@ export function SearchField(props: Props) {
 }
 
 function Field({ route, found, onKeyDown }: Props) {
-  const { search } = useWords();
+  const { search } = useAllWords();
   const go = useGo();
   const field = useRef<HTMLInputElement>(null);
   const typed = useRef<string>(undefined);

@@ -12,7 +12,7 @@ import { Checkbox } from '../../foundation/ui/checkbox.tsx';
 import { Menu } from '../../foundation/ui/menu.tsx';
 import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { FoundList } from './found-list.tsx';
 import { Preview } from './preview.tsx';
 import { countPlaces, placeKey, placesInChat, wordsIn, type PlaceInChat } from './places.ts';
@@ -28,7 +28,7 @@ const AT_A_TIME = 300;
 
 /** All places in all chats that hold the words, beside the chat around the one that is chosen. */
 export function SearchPage({ route }: { route: SearchRoute }) {
-  const { search, frame } = useWords();
+  const { search, frame } = useAllWords();
   const go = useGo();
   const text = route.text.trim();
   const [most, setMost] = useState({ of: text, places: AT_A_TIME });

@@ -7,7 +7,7 @@ import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Menu } from '../../foundation/ui/menu.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { endpointState } from '../endpoints/endpoint-words.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import './setting.css';
@@ -20,7 +20,7 @@ export function EndpointRow({ endpoint, onEdit, onModels, onRemove }: EndpointRo
   const {
     settings: { endpoint: own, model },
     welcome,
-  } = useWords();
+  } = useAllWords();
   const { glyph, words } = endpointState(own, endpoint);
   const icon = { size: 16, strokeWidth: 1.7 };
   return (

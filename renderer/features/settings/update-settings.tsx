@@ -5,13 +5,13 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { UpdateSteps } from '../updates/update-steps.tsx';
 import './setting.css';
 
 /** Turns the look for updates on or off, and shows what the last one found. */
 export function UpdateSettings() {
-  const { updates, format } = useWords();
+  const { updates, format } = useAllWords();
   const { settings: words } = updates;
   const { ask } = useHost();
   const update = useAppState((state) => state.update);

@@ -6,7 +6,7 @@ import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { UpdateSteps } from './update-steps.tsx';
 import './updates.css';
@@ -16,7 +16,7 @@ import './updates.css';
  * question; once it is there, it stays.
  */
 export function UpdateCard({ update }: { update: Update }) {
-  const { updates } = useWords();
+  const { updates } = useLateWords();
   const { ask } = useHost();
   const isQuiet = useAppState((state) => isAtRest(workUnderWay(state)));
   const [hasCome, setHasCome] = useState(isQuiet);

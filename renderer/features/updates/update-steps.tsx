@@ -6,7 +6,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { CopyButton } from '../../foundation/ui/copy-button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { WhatIsNew } from './what-is-new.tsx';
 import './updates.css';
 
@@ -25,7 +25,7 @@ export function UpdateSteps({ now, way }: { now: KnownNewer; way: Update['way'] 
 
 /** The steps of an update that the app makes itself. */
 function UpdateByApp({ now }: { now: KnownNewer }) {
-  const { updates } = useWords();
+  const { updates } = useLateWords();
   const { ask } = useHost();
   const { newer } = now;
   const agree = () => void ask('update.agree', { version: newer.version }).catch(tellTrouble);
@@ -73,19 +73,19 @@ function UpdateByApp({ now }: { now: KnownNewer }) {
 }
 
 function StopUpdate() {
-  const { updates } = useWords();
+  const { updates } = useLateWords();
   const { ask } = useHost();
   return <Button onClick={() => void ask('update.stop', {}).catch(tellTrouble)}>{updates.cancel}</Button>;
 }
 
 function Size({ newer: { bytes } }: { newer: NewerVersion }) {
-  const { updates } = useWords();
+  const { updates } = useLateWords();
   return bytes !== undefined && <p>{updates.size(bytes)}</p>;
 }
 
 /** The reason why a version that is here is not installed yet. */
 function WaitsFor() {
-  const { restarts, waitsFor } = useWords().updates;
+  const { restarts, waitsFor } = useLateWords().updates;
   const isAnswering = useAppState((state) => workUnderWay(state).answers > 0);
   const isAsking = useAppState((state) => workUnderWay(state).questions > 0);
   const isTransferring = useAppState((state) => workUnderWay(state).transfers > 0);
@@ -107,7 +107,7 @@ function WaitsFor() {
 
 /** The command that updates, or the page that has the newer version, for a person to use. */
 function UpdateByHand({ way }: { way: Exclude<Update['way'], { by: 'app' }> }) {
-  const { updates } = useWords();
+  const { updates } = useLateWords();
   const { ask } = useHost();
   if (way.by === 'page') {
     return (

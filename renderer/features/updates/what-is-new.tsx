@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { NewerVersion } from '../../../contract/update.ts';
 import { hueFor } from '../../foundation/foreign/hue.ts';
 import { Said } from '../../foundation/foreign/said.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import './updates.css';
 
 /** The changes of a newer version, folded: text of those who released it, and drawn as that. */
 export function WhatIsNew({ newer: { version, notes } }: { newer: NewerVersion }) {
-  const { updates } = useWords();
+  const { updates } = useLateWords();
   const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronDown : ChevronRight;
   if (notes === '') return null;

@@ -8,12 +8,12 @@ import { FolderPlace } from '../folders/folder-place.tsx';
 import { nameAmong } from '../folders/name-among.ts';
 import { useLookAgain } from '../folders/use-look-again.ts';
 import { useUsualFolders } from '../folders/use-usual-folders.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { Step } from './step.tsx';
 
 export function FolderStep() {
   const { ask } = useHost();
-  const { folder: words } = useWords().welcome;
+  const { folder: words } = useLateWords().welcome;
   const { folders, heading, remove } = useUsualFolders();
   const home = useAppState((state) => state.about.home);
   useLookAgain();

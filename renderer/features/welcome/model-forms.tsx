@@ -9,12 +9,12 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 
 type AddProps = { busy: boolean; onAdd(endpoint: Input<'endpoint.add'>): void };
 
 export function AnthropicKey({ busy, onAdd }: AddProps) {
-  const { model: words } = useWords().welcome;
+  const { model: words } = useLateWords().welcome;
   const [key, setKey] = useState('');
   return (
     <form
@@ -37,7 +37,7 @@ export function AnthropicKey({ busy, onAdd }: AddProps) {
 }
 
 export function OtherAddress({ busy, onAdd }: AddProps) {
-  const { model: words } = useWords().welcome;
+  const { model: words } = useLateWords().welcome;
   const [address, setAddress] = useState('');
   const [key, setKey] = useState('');
   const baseUrl = wholeAddress(address);
@@ -72,7 +72,7 @@ export function OtherAddress({ busy, onAdd }: AddProps) {
 
 /** A model that runs on this computer already needs no address. */
 export function FoundLocal({ onAdd }: { onAdd(endpoint: Input<'endpoint.add'>): void }) {
-  const { model: words } = useWords().welcome;
+  const { model: words } = useLateWords().welcome;
   const found = useFindLocal();
   return found.map((local) => (
     <div key={local.baseUrl} className="found-local">

@@ -4,7 +4,7 @@ import { endpointState, keyWords } from '../endpoints/endpoint-words.ts';
 import { ANTHROPIC } from '../endpoints/presets.ts';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { Segmented } from '../../foundation/ui/segmented.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { AnthropicKey, FoundLocal, OtherAddress } from './model-forms.tsx';
 import { Step } from './step.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
@@ -14,7 +14,7 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 type ModelKind = 'anthropic' | 'other' | 'practice';
 
 export function ModelStep() {
-  const { settings, welcome, format } = useWords();
+  const { settings, welcome, format } = useAllWords();
   const { model: words } = welcome;
   const [kind, setKind] = useState<ModelKind>('anthropic');
   const secrets = useAppState((state) => state.about.secrets);

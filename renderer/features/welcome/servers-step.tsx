@@ -11,12 +11,12 @@ import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import { Step } from './step.tsx';
 
 export function ServersStep() {
   const servers = Object.values(useAppState((state) => state.servers)).filter(isInYard);
-  const words = useWords();
+  const words = useAllWords();
   const { servers: says } = words.welcome;
   const [adding, setAdding] = useState<AddTab | 'any'>();
   const now = useNow(1000);
@@ -50,7 +50,7 @@ export function ServersStep() {
 
 /** The reason why it is not ready, in one line; the page of the servers has the way out. */
 function Reason({ server: { state } }: { server: Server }) {
-  const { reviewThere } = useWords().welcome.servers;
+  const { reviewThere } = useLateWords().welcome.servers;
   const trouble = state.state === 'failed' || state.state === 'restarting' ? state.trouble.reason : undefined;
   const reason = state.state === 'changed' ? reviewThere : state.state === 'signed-out' ? state.reason : trouble;
   return reason === undefined ? null : (

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 type StepProps = {
   number: number;
@@ -13,7 +13,7 @@ type StepProps = {
 };
 
 export function Step({ number, title, done, says, status, children, heading }: StepProps) {
-  const { welcome, format } = useWords();
+  const { welcome, format } = useAllWords();
   return (
     <section className="step" aria-label={title}>
       <span className="step-number" data-done={done || undefined}>

@@ -5,7 +5,7 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Keys } from '../../foundation/ui/keys.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { FolderStep } from './folder-step.tsx';
 import { ModelStep } from './model-step.tsx';
 import { ServersStep } from './servers-step.tsx';
@@ -15,7 +15,7 @@ import './welcome.css';
 /** The first page of a fresh start: one page, three things, and every one of them can wait. */
 export function WelcomePage() {
   const { ask } = useHost();
-  const { welcome } = useWords();
+  const { welcome } = useLateWords();
   const go = useGo();
   const leave = () => void ask('settings.change', { welcomed: true }).then(() => go({ page: 'new' }), tellTrouble);
   return (
