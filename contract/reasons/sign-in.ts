@@ -7,6 +7,8 @@ const host = string;
 export const signIn = {
   'sign-in-cancelled': {},
   'sign-in-wanted': { host },
+  /** HTTP 401 without an address of metadata: an older server, or one that wants a fixed header. */
+  'sign-in-or-header-wanted': { host },
   /** `scope`: the rights it names, if it does. */
   'more-rights-wanted': { host, scope: string.optional() },
   'same-rights-wanted': { host },

@@ -6,6 +6,8 @@ import { list, plural, named } from '../format.ts';
 export const signIn = {
   'sign-in-cancelled': 'Die Anmeldung wurde abgebrochen.',
   'sign-in-wanted': ({ host }) => phrase`${host} verlangt eine Anmeldung.`,
+  'sign-in-or-header-wanted': ({ host }) =>
+    phrase`${host} verlangt eine Anmeldung oder einen Header mit einem Schlüssel. Bietet der Server keine Anmeldung, bearbeite ihn und füge den Header hinzu.`,
   'more-rights-wanted': ({ host, scope }) =>
     scope === undefined
       ? phrase`${host} verlangt mehr Rechte (Scopes), als du gegeben hast, und sagt nicht, welche.`

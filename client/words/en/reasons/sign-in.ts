@@ -6,6 +6,8 @@ import { list, plural, named } from '../format.ts';
 export const signIn = {
   'sign-in-cancelled': 'The sign-in was cancelled.',
   'sign-in-wanted': ({ host }) => phrase`${host} asks you to sign in.`,
+  'sign-in-or-header-wanted': ({ host }) =>
+    phrase`${host} asks you to sign in, or for a header with a key. If it offers no sign-in, edit the server and add the header.`,
   'more-rights-wanted': ({ host, scope }) =>
     scope === undefined
       ? phrase`${host} asks for more permissions (scopes) than you gave it, and does not say which.`

@@ -6,6 +6,7 @@ import { list, named } from '../format.ts';
 export const signIn = {
   'sign-in-cancelled': '登录已取消。',
   'sign-in-wanted': ({ host }) => phrase`${host} 要求登录。`,
+  'sign-in-or-header-wanted': ({ host }) => phrase`${host} 要求登录，或要求带有密钥的请求头。如果它不提供登录，请编辑服务器并添加请求头。`,
   'more-rights-wanted': ({ host, scope }) =>
     scope === undefined
       ? phrase`${host} 要求的权限范围（scopes） 超出你所授予的，但没有说明是哪些。`

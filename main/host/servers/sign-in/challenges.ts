@@ -26,7 +26,10 @@ export class Challenges {
   note(url: string, challenge: Challenge, had: string | undefined): Challenged {
     this.last = challenge;
     const { host } = new URL(url);
-    if (challenge.wants === 'sign-in') return { type: 'asked-to-sign-in', reason: { code: 'sign-in-wanted', host } };
+    if (challenge.wants === 'sign-in') {
+      const code = challenge.metadata === undefined ? 'sign-in-or-header-wanted' : 'sign-in-wanted';
+      return { type: 'asked-to-sign-in', reason: { code, host } };
+    }
     const isNew = isStrictScopeSuperset(computeScopeUnion(had, challenge.scope), had);
     this.#repeats = isNew ? 0 : this.#repeats + 1;
     if (this.#repeats < MOST_REPEATS) {
