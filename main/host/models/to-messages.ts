@@ -52,7 +52,7 @@ type MessageTurn = { role: 'user' | 'assistant'; content: ModelBlock[] };
 export function toMessages(all: Entry[], reader: ModelReader): ModelMessage[] {
   const entries = withoutRefused(all, reader.choice, reader.closing !== undefined);
   const chat: ChatHistory = {
-    pairs: serverPairs(entries),
+    pairs: serverPairs(entries, reader.choice),
     ids: toolUseIds(entries),
     names: reader.names ?? namesOf(entries),
     lastTurn: lastSaid(entries)?.turn,

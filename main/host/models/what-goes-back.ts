@@ -71,11 +71,11 @@ export function withoutRefused(entries: Entry[], choice: ModelChoice | undefined
 }
 
 /**
- * The ids under which endpoints' own tools were asked and answered; the answer may come in a later
- * reply.
+ * The ids under which endpoints' own tools were asked and answered, in blocks that go back to this
+ * model. The answer may come in a later reply.
  */
-export function serverPairs(entries: Entry[]): Set<string> {
-  const blocks = entries.flatMap((entry) => (entry.type === 'block' ? [entry.block] : []));
+export function serverPairs(entries: Entry[], choice: ModelChoice | undefined): Set<string> {
+  const blocks = entries.flatMap((entry) => (entry.type === 'block' && isFor(entry, choice) ? [entry.block] : []));
   const answered = new Set(blocks.map(({ tool_use_id: id }) => id));
   return new Set(blocks.flatMap(({ id }) => (typeof id === 'string' && answered.has(id) ? [id] : [])));
 }
