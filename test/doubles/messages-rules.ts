@@ -93,7 +93,7 @@ function brokenMessages(messages: unknown, asksToCompact: boolean): string[] {
     if (turn.role === turns[at - 1]?.role) broken.push(`messages.${at}: two messages of the same role in a row`);
     if (turn.role === 'assistant') broken.push(...brokenAssistant(turn, `messages.${at}`));
   });
-  return [...broken, ...brokenPairs(turns)];
+  return [...broken, ...brokenPairs(turns), ...brokenServerPairs(turns)];
 }
 
 function brokenBlock(block: Block, role: string, where: string): string[] {
@@ -163,13 +163,27 @@ function brokenDocument(block: Block, where: string): string[] {
 function brokenAssistant(turn: Turn, where: string): string[] {
   const broken: string[] = [];
   if (turn.content.at(-1)?.type.endsWith('thinking')) broken.push(`${where}: the final block of an assistant message cannot be thinking`);
-  const asked = turn.content.filter(({ type }) => type === 'server_tool_use').map((block) => block['id']);
-  const answered = turn.content.flatMap((block) => ('tool_use_id' in block ? [block['tool_use_id']] : []));
-  for (const id of [...asked, ...answered]) {
-    if (!asked.includes(id) || !answered.includes(id))
-      broken.push(`${where}: server_tool_use "${String(id)}" and its result come together`);
-  }
   return broken;
+}
+
+/** An own tool of the endpoint is asked before it is answered, in one message or a later one. */
+function brokenServerPairs(turns: Turn[]): string[] {
+  const blocks = turns.flatMap(({ content }, at) => content.map((block) => ({ at, block })));
+  const asked = blocks.filter(({ block }) => block.type === 'server_tool_use');
+  const answers = blocks.filter(({ block }) => 'tool_use_id' in block && block.type !== 'tool_result');
+  const isOf = (id: unknown) => (other: { block: Block }) => other.block['tool_use_id'] === id;
+  return [
+    ...asked.flatMap(({ at, block }) =>
+      answers.some((answer) => answer.at >= at && isOf(block['id'])(answer))
+        ? []
+        : [`messages.${at}: "${String(block['id'])}" is not answered`],
+    ),
+    ...answers.flatMap(({ at, block }) =>
+      asked.some((one) => one.at <= at && one.block['id'] === block['tool_use_id'])
+        ? []
+        : [`messages.${at}: "${String(block['tool_use_id'])}" was not asked`],
+    ),
+  ];
 }
 
 /**

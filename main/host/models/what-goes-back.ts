@@ -71,13 +71,19 @@ export function withoutRefused(entries: Entry[], choice: ModelChoice | undefined
 }
 
 /**
- * The ids under which endpoints' own tools were asked and answered, in blocks that go back to this
- * model. The answer may come in a later reply.
+ * The ids under which endpoints' own tools were asked and then answered, in blocks that go back to
+ * this model. The answer may come in a later reply.
  */
 export function serverPairs(entries: Entry[], choice: ModelChoice | undefined): Set<string> {
-  const blocks = entries.flatMap((entry) => (entry.type === 'block' && isFor(entry, choice) ? [entry.block] : []));
-  const answered = new Set(blocks.map(({ tool_use_id: id }) => id));
-  return new Set(blocks.flatMap(({ id }) => (typeof id === 'string' && answered.has(id) ? [id] : [])));
+  const asked = new Set<string>();
+  const pairs = new Set<string>();
+  for (const entry of entries) {
+    if (entry.type !== 'block' || !isFor(entry, choice)) continue;
+    const { id, tool_use_id: of } = entry.block;
+    if (typeof of === 'string' && asked.has(of)) pairs.add(of);
+    if (typeof id === 'string') asked.add(id);
+  }
+  return pairs;
 }
 
 /** A question to an endpoint's own tool without its answer, or the answer alone. */
