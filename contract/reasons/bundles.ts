@@ -36,7 +36,7 @@ export const bundles = {
   'bundle-manifest-misfit': { problems: string },
   'bundle-other-platform': { platform: string, platforms: z.array(string) },
   'bundle-other-node': { wanted: string, has: string },
-  /** They stay in the launch as they are written. */
+  /** The variables stay in the launch as they are written. */
   'bundle-variables-unknown': { variables: z.array(string) },
   'bundle-value-missing': { field: string },
   'bundle-value-misfit': { field: string, type: z.enum(['string', 'number', 'boolean', 'directory', 'file', 'list']) },

@@ -35,7 +35,7 @@ export const calls = {
   'task-failed': { text: string },
   'task-cancelled': {},
   'task-without-result': {},
-  /** Nobody can follow it, so its server was asked to cancel it. */
+  /** The task cannot be followed, so its server was asked to cancel it. */
   'task-unusable': { problem: z.enum(['id-missing', 'id-too-long', 'status-unknown']) },
   /** The server kept the task for so long. */
   'task-expired': { ms: number },

@@ -24,6 +24,6 @@ export const results = {
   fullSize: 'Volle Größe',
   picture: 'Aus dem Ergebnis',
   brokenPicture: (mimeType) => phrase`Ein Bild, das nicht angezeigt werden kann (${mimeType})`,
-  /** Of a piece that the server means for one reader (`annotations.audience`). */
+  /** Labels of a piece that the server means for one reader (`annotations.audience`). */
   audience: { user: 'Nur für dich: Das Modell bekommt es nicht.', assistant: 'Für das Modell bestimmt.' },
 } satisfies Words['results'];

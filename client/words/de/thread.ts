@@ -20,7 +20,7 @@ export const thread = {
   thoughtFor: (time) => `Hat ${time} nachgedacht`,
   failed: 'Das Modell hat nicht geantwortet',
   tryAgain: 'Erneut versuchen',
-  /** Of a call that the model wrote as text. */
+  /** The button for a call that the model wrote as text. */
   runAsCall: 'Als Aufruf ausführen',
   openModels: 'Modelleinstellungen öffnen',
   goOn: 'Fortsetzen',

@@ -24,6 +24,6 @@ export const results = {
   fullSize: 'Full size',
   picture: 'From the result',
   brokenPicture: (mimeType: string) => phrase`A picture that cannot be drawn (${mimeType})`,
-  /** Of a piece that the server means for one reader (`annotations.audience`). */
+  /** Labels of a piece that the server means for one reader (`annotations.audience`). */
   audience: { user: 'For you alone: the model does not get it.', assistant: 'Meant for the model.' },
 };

@@ -18,7 +18,7 @@ export const thread = {
   thoughtFor: (time: string) => `Thought for ${time}`,
   failed: 'The model did not answer',
   tryAgain: 'Try again',
-  /** Of a call that the model wrote as text. */
+  /** The button for a call that the model wrote as text. */
   runAsCall: 'Run it as a call',
   openModels: 'Open model settings',
   goOn: 'Continue',

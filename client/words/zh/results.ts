@@ -23,6 +23,6 @@ export const results = {
   fullSize: '原始大小',
   picture: '来自结果',
   brokenPicture: (mimeType) => phrase`无法显示的图片（${mimeType}）`,
-  /** Of a piece that the server means for one reader (`annotations.audience`). */
+  /** Labels of a piece that the server means for one reader (`annotations.audience`). */
   audience: { user: '仅供你查看：模型不会收到。', assistant: '供模型使用。' },
 } satisfies Words['results'];

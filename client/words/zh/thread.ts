@@ -17,7 +17,7 @@ export const thread = {
   thoughtFor: (time) => `思考了 ${time}`,
   failed: '模型没有回答',
   tryAgain: '重试',
-  /** Of a call that the model wrote as text. */
+  /** The button for a call that the model wrote as text. */
   runAsCall: '作为调用执行',
   openModels: '打开模型设置',
   goOn: '继续',
