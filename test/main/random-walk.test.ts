@@ -218,11 +218,13 @@ function createWorld(draw: Draw) {
     know('question', ...Object.keys(questions ?? {}));
     know('rule', ...Object.keys(rules ?? {}));
     know('endpoint', ...Object.keys(endpoints ?? {}));
-    for (const all of Object.values(entries ?? {}))
-      for (const entry of all.slice(-8)) {
-        know('entry', entry.id);
-        know('turn', entry.turn);
-      }
+    // A state has a list for each chat; some replies have one list.
+    for (const entry of Object.values(entries ?? {})
+      .flat()
+      .slice(-40)) {
+      know('entry', entry.id);
+      know('turn', entry.turn);
+    }
     for (const server of Object.values(servers ?? {})) know('fingerprint', server.fingerprint);
     for (const { tools } of Object.values(offers ?? {}))
       for (const tool of tools) {
