@@ -41,9 +41,9 @@ export function chatsIn(chats: ChatsById): Conversation[] {
   const { list, at } = layers.lower;
   const all = [...list];
   for (const chat of Object.values(layers.upper)) {
-    const place = at.get(chat.id);
-    if (place === undefined) all.push(chat);
-    else all[place] = chat;
+    const index = at.get(chat.id);
+    if (index === undefined) all.push(chat);
+    else all[index] = chat;
   }
   return all;
 }

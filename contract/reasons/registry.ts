@@ -22,7 +22,7 @@ export const registry = {
   'registry-transport-unknown': { type: string },
   'registry-variable-unknown': { variable: string },
   'registry-bundle-without-hash': {},
-  /** In an entry that lies in a file. */
+  /** The bundle is named by an entry that lies in a file. */
   'registry-way-bundle': { address: string },
   'registry-optional-left-out': { names: z.array(string) },
   'registry-argument-left-out': { argument: string },

@@ -74,7 +74,7 @@ export function answersOfElectron({ app, dialog, safeStorage, shell, words, ...t
   };
 }
 
-/** Nothing was ever encrypted by `basic_text`, whose key everybody knows. */
+/** The backend `basic_text` has a key that everybody knows, and encrypted nothing of ours. */
 async function canDecrypt(safeStorage: SafeStorage, platform: string): Promise<boolean> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
   return platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';

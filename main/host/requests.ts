@@ -5,7 +5,7 @@ import { dataSizes } from './storage/data-sizes.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { deleteEverything } from './delete-everything.ts';
 import { leaveGpu } from './leave-gpu.ts';
-import { showLog } from './show-log.ts';
+import { recordWindowFailure, showLog } from './show-log.ts';
 import { completeFolder } from './consent/folders/complete-folder.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { Input, Output } from '../../contract/api.ts';
@@ -304,7 +304,7 @@ function ofApp(parts: Parts) {
     'data.open-folder': () => parts.needs.openFolder(parts.needs.dataFolder).then(done),
     'log.show': () => showLog(parts.needs),
     'internal-error.tell': () => done(parts.journal.record({ type: 'internal-error.caught' })),
-    'window.failed': (failure) => done(recordFailure(parts, failure)),
+    'window.failed': (failure) => done(recordWindowFailure(parts, failure)),
     'data.sizes': () => dataSizes(parts.needs.dataFolder),
     'data.backups': () => ({ backups: backupsIn(parts.needs.dataFolder) }),
     'data.restore': ({ name }) => done(restoreBackup(parts, name)),
@@ -335,11 +335,4 @@ function done(_: void): Record<string, never> {
 function offered<T>(ability: T | undefined, code: 'no-folder-dialog' | 'no-window-to-show'): T {
   if (!ability) throw new HostError('unsupported', { code });
   return ability;
-}
-
-/** One line of the log for an error of a window. */
-function recordFailure({ needs, journal }: Parts, { region, error }: Input<'window.failed'>): void {
-  const frames = error.split('\n').map((line) => line.trim());
-  needs.log.error(`The window ${region === undefined ? 'met an error' : `could not show its ${region}`}: ${frames.join(' ')}`);
-  if (region === undefined) journal.record({ type: 'internal-error.caught' });
 }

@@ -127,11 +127,11 @@ function refuseKnown(session: CommandSession, text: string): void {
 /** With the name and the environment of the command line. */
 function asGiven(proposals: Proposal[], { name, env, header }: CommandOptions): Proposal[] {
   if (name !== undefined && proposals.length > 1) throw new UsageError(({ cliServers }) => [cliServers.oneName(proposals.length)]);
-  const given = { env: readPairs(env), headers: readHeaders(header) };
+  const pairs = { env: readPairs(env), headers: readHeaders(header) };
   return proposals.map((proposal) => ({
     ...proposal,
     ...(name !== undefined && { name }),
-    launch: withValues(proposal.launch, given, name ?? proposal.name),
+    launch: withValues(proposal.launch, pairs, name ?? proposal.name),
   }));
 }
 

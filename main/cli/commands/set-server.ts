@@ -46,13 +46,13 @@ export async function enterSecrets(
 /** A variable or header that is a secret already takes another text, and the launch stays. */
 function changed({ name, launch: before }: Server, { env, header, set }: CommandOptions): ReturnType<typeof sortValues> {
   const { launch, secrets } = sortValues(before, readPairs(set));
-  const given = launch.kind === 'stdio' ? readPairs(env) : readHeaders(header);
+  const pairs = launch.kind === 'stdio' ? readPairs(env) : readHeaders(header);
   if (launch.kind === 'stdio' && header.length > 0) throw new UsageError(({ cliServers }) => cliServers.noAddress(name));
   if (launch.kind === 'http' && env.length > 0) throw new UsageError(({ cliServers }) => cliServers.noProgram(name));
   const values = launch.kind === 'stdio' ? launch.env : launch.headers;
   const isSecret = (key: string) => values[key] !== undefined && typeof values[key] !== 'string';
-  const open = Object.fromEntries(Object.entries(given).filter(([key]) => !isSecret(key)));
-  const hidden = Object.fromEntries(Object.entries(given).filter(([key]) => isSecret(key)));
+  const open = Object.fromEntries(Object.entries(pairs).filter(([key]) => !isSecret(key)));
+  const hidden = Object.fromEntries(Object.entries(pairs).filter(([key]) => isSecret(key)));
   return { launch: withValues(launch, { ...values, ...open }), secrets: { ...secrets, ...hidden } };
 }
 

@@ -47,7 +47,7 @@ export class Journal {
   }
 
   /**
-   * As `record`, for what another record follows before anything is done on its strength. The
+   * Records events that another record follows before anything is done on their strength. The
    * events outlive this process, but power only once that next record is kept.
    */
   recordSoon(...events: Event[]): void {

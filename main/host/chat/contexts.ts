@@ -26,7 +26,7 @@ type Needs = RequestNeeds &
   Pick<ToolsOfChats, 'toolsWith' | 'deferred'> & {
     clock: Clock;
     models: Pick<Models, 'count'>;
-    /** Of the path in view, read from the disk where they are not in memory. */
+    /** Entries of the path in view, read from the disk where they are not in memory. */
     entriesOf(conversation: string): Entry[];
   };
 

@@ -9,7 +9,7 @@ import { type Keyring, type KeyringLibrary, loadKeyringLibrary, openKeyring, ans
 import { followMoves } from './moved-folder.ts';
 
 export type SecretsNeeds = {
-  /** As it was locked: a data folder has one host, so nobody else writes its file. */
+  /** The locked folder: a data folder has one host, so nobody else writes its file. */
   folder: FolderIdentity;
   clock: Pick<Clock, 'after' | 'now'>;
   log: Log;
@@ -174,8 +174,8 @@ class FolderSecrets implements Secrets {
   }
 
   async #masterKey(id: string): Promise<Buffer | undefined> {
-    const known = this.#masterKeys.get(id);
-    if (known) return known;
+    const masterKey = this.#masterKeys.get(id);
+    if (masterKey) return masterKey;
     const text = await this.#keyring?.read(masterKeyName(id));
     if (text === undefined) return undefined;
     const key = Buffer.from(text, 'base64');
@@ -195,8 +195,8 @@ class FolderSecrets implements Secrets {
   /** The keyring may have lost it, or be another one: what that had sealed stays as it is. */
   async #masterKeyInUse(): Promise<{ id: string; key: Buffer }> {
     const last = this.#file.ids.at(-1);
-    const known = last === undefined ? undefined : await this.#masterKey(last);
-    if (last !== undefined && known) return { id: last, key: known };
+    const masterKey = last === undefined ? undefined : await this.#masterKey(last);
+    if (last !== undefined && masterKey) return { id: last, key: masterKey };
     const id = randomUUID();
     const key = newMasterKey();
     await this.#keyring?.write(masterKeyName(id), key.toString('base64'));

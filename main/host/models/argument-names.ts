@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 
-/** By the server's name of an argument: the one that models read. */
+/** Names that models read, by the server's names of the arguments. */
 export type ArgumentNames = ReadonlyMap<string, string>;
 
 /** An endpoint that refuses one name refuses the whole request. */
@@ -21,9 +21,9 @@ export function argumentNames(schema: JsonObject): ArgumentNames {
   const all = namesIn(schema, new Set());
   const bad = [...all].filter((name) => !FITS.test(name));
   if (bad.length === 0) return new Map();
-  const wanted = bad.map((name) => [name, plain(name)] as const);
-  const isOneOf = (name: string) => all.has(name) || wanted.filter(([, other]) => other === name).length > 1;
-  return new Map(wanted.map(([name, short]) => [name, isOneOf(short) ? marked(name, short, all) : short]));
+  const shortNames = bad.map((name) => [name, plain(name)] as const);
+  const isOneOf = (name: string) => all.has(name) || shortNames.filter(([, other]) => other === name).length > 1;
+  return new Map(shortNames.map(([name, short]) => [name, isOneOf(short) ? marked(name, short, all) : short]));
 }
 
 /** The schema with the names for models, each beside the one that the server knows. */
@@ -62,11 +62,11 @@ export function withServerNames(input: JsonObject, schema: JsonObject, names: Ar
     if (!isObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => {
-        const said = parts.flatMap(({ properties }) =>
+        const schemas = parts.flatMap(({ properties }) =>
           isObject(properties) && Object.hasOwn(properties, key) ? [properties[key] ?? {}] : [],
         );
         const others = parts.flatMap(({ additionalProperties: one }) => (one === undefined ? [] : [one]));
-        return said.length > 0 ? [theirs.get(key) ?? key, restored(item, said, depth + 1)] : [key, restored(item, others, depth + 1)];
+        return schemas.length > 0 ? [theirs.get(key) ?? key, restored(item, schemas, depth + 1)] : [key, restored(item, others, depth + 1)];
       }),
     );
   }
@@ -96,8 +96,8 @@ function partsOf(places: Json[], root: JsonObject): JsonObject[] {
 /** Only what stays in the cleaned schema can be referred to; no other document is ever fetched. */
 export function followReference(ref: string, root: JsonObject): Json | undefined {
   const name = /^#\/(?:\$defs|definitions)\/([^/~%]+)$/.exec(ref)?.[1];
-  const place = ref.startsWith('#/$defs/') ? root['$defs'] : root['definitions'];
-  return name !== undefined && isObject(place) && Object.hasOwn(place, name) ? place[name] : undefined;
+  const definitions = ref.startsWith('#/$defs/') ? root['$defs'] : root['definitions'];
+  return name !== undefined && isObject(definitions) && Object.hasOwn(definitions, name) ? definitions[name] : undefined;
 }
 
 function namesIn(schema: Json, names: Set<string>): Set<string> {

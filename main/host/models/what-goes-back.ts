@@ -75,13 +75,13 @@ export function withoutRefused(entries: Entry[], choice: ModelChoice | undefined
  * this model. The answer may come in a later reply.
  */
 export function serverPairs(entries: Entry[], choice: ModelChoice | undefined): Set<string> {
-  const asked = new Set<string>();
+  const questions = new Set<string>();
   const pairs = new Set<string>();
   for (const entry of entries) {
     if (entry.type !== 'block' || !isFor(entry, choice)) continue;
     const { id, tool_use_id: of } = entry.block;
-    if (typeof of === 'string' && asked.has(of)) pairs.add(of);
-    if (typeof id === 'string') asked.add(id);
+    if (typeof of === 'string' && questions.has(of)) pairs.add(of);
+    if (typeof id === 'string') questions.add(id);
   }
   return pairs;
 }

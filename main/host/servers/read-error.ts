@@ -11,7 +11,7 @@ export const NOT_MCP = 'CLIENT_HTTP_UNEXPECTED_CONTENT';
 /** Code for a server of 2024-11-05 whose address to post to lies elsewhere, or is none. */
 export const ENDPOINT_REFUSED = 'ENDPOINT_REFUSED';
 
-/** Of a refusal in a reason, which has no place for more. */
+/** Characters of a refusal in a reason, which has no place for more. */
 const LONGEST_REFUSAL = 2000;
 
 /** `text` and `contentType`: of an answer by HTTP that is no answer of MCP. */

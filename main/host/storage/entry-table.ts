@@ -62,7 +62,7 @@ export class EntryTable {
 
   /** The entries that were written last, so many, as `of` gives them. */
   last(conversation: string, count: number): Entry[] {
-    // By the index of the chat: not one entry of others, or before these, is looked at.
+    // The index of the chat is used: no entry of others, or before these, is looked at.
     const numbers = this.#database.all(
       'SELECT number FROM entries WHERE conversation = ? ORDER BY +number DESC LIMIT ?',
       conversation,
@@ -234,7 +234,7 @@ export class EntryTable {
     return rows.flatMap((row) => readEntry(row, this.#log));
   }
 
-  /** With the streamed ends of those still being written, and calls where they were said. */
+  /** Adds the streamed ends of entries still being written, and puts calls where they were said. */
   #withTails(conversation: string, entries: Entry[]): Entry[] {
     const tails = new Map<string, string>();
     for (const { entry, text } of this.#database.all(

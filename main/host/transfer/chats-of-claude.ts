@@ -49,11 +49,11 @@ export function chatOfClaude(value: unknown, { newId, now, leftOut }: ChatReader
   function branchesOf(list: unknown[]): WrittenMessage[] {
     const branches = list.map((written) => Branch.safeParse(written).data ?? {});
     const ids = branches.map(({ uuid }, at) => uuid ?? `message ${at}`);
-    const known = new Set(ids);
+    const idSet = new Set(ids);
     return list.map((written, at) => {
       const named = branches[at]?.parent_message_uuid;
       const before = ids[at - 1] ?? null;
-      const parent = named ? (known.has(named) ? named : NOBODY.test(named) ? null : before) : before;
+      const parent = named ? (idSet.has(named) ? named : NOBODY.test(named) ? null : before) : before;
       return { id: ids[at] ?? '', parent, content: contentOf(written) };
     });
   }

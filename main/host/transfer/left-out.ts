@@ -3,7 +3,7 @@ import type { Reason } from '../../../contract/reason.ts';
 
 /** More chats than anybody would read through are not listed by name. */
 const MOST_CHATS = 50;
-/** So many names of files are read in one sentence. */
+/** Names of files that one sentence lists. */
 const MOST_NAMES = 20;
 
 export type LeftOut = ReturnType<typeof createLeftOut>;

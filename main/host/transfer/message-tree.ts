@@ -13,7 +13,7 @@ export type WrittenMessage = {
   id: string;
   /** Null: it begins the chat. Undefined: nothing is said of it. */
   parent: string | null | undefined;
-  /** In their order, as far as the message names them. */
+  /** Ids in their order, as far as the message names them. */
   children?: string[];
   /** Undefined where it shows nothing: the messages that follow it follow the one before it. */
   content: WrittenContent | undefined;
@@ -66,12 +66,12 @@ export function historyOf(messages: WrittenMessage[], { current, createdAt, newI
     places.push(place);
     const own: AnswerEntry[] = [];
     for (let one = answers; one; one = one.before) own.push({ ...one.answer, id: newId(), turn: place.turn, reply });
-    let kept: AnswersOfMessage | undefined;
+    let chain: AnswersOfMessage | undefined;
     for (const answer of own.toReversed()) {
       entries.push(answer);
-      kept = { answer, before: kept };
+      chain = { answer, before: chain };
     }
-    return { place, reply, answers: kept };
+    return { place, reply, answers: chain };
   }
 }
 

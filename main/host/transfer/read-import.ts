@@ -27,7 +27,7 @@ export function readImport(text: string, needs: ReadNeeds): ReadImport {
   return read;
 }
 
-/** Of other apps only texts are taken over; some of their exports are as deep as a chat is long. */
+/** Depth is bounded here alone: exports of other apps may be as deep as a chat is long. */
 function readOwn(value: unknown): ReadImport {
   if (deeperThan(DEEPEST_IMPORT, value)) throw refused({ code: 'import-too-deep', levels: DEEPEST_IMPORT });
   if (!isObject(value)) throw refused({ code: 'import-format-unknown' });

@@ -35,7 +35,7 @@ type Needs = {
     /** An answer as it came. Throws HostError. */
     askFor(what: { server: string; method: 'resources/read' | 'resources/list'; params: Fields }, signal: AbortSignal): Promise<Fields>;
   };
-  /** Of the path in view of a chat, read from the disk where they are not in memory. */
+  /** Entries of the path in view, read from the disk where they are not in memory. */
   entriesOf(conversation: string): Entry[];
   /** Runs a call under the rules of every call. */
   call(of: CallOfView, signal: AbortSignal): Promise<ViewCallResult>;

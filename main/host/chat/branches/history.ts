@@ -62,9 +62,9 @@ export class ChatHistory {
   tellEnd(reader?: string): boolean {
     const conversation = this.#conversation;
     if (this.#storage.interruptedTurn(conversation) !== undefined) return false;
-    const kept = this.#storage.branches(conversation);
-    const hasOnePath = kept.places.size === 0 && kept.removed.size === 0;
-    const { entries: last, forks } = hasOnePath ? { entries: this.#storage.lastEntries(conversation, LONG) } : this.#endOfPath(kept);
+    const branches = this.#storage.branches(conversation);
+    const hasOnePath = branches.places.size === 0 && branches.removed.size === 0;
+    const { entries: last, forks } = hasOnePath ? { entries: this.#storage.lastEntries(conversation, LONG) } : this.#endOfPath(branches);
     const { entries, earlier } = lastEntries(last);
     if (last.length < LONG || !earlier) return false;
     this.#journal.record({ type: 'conversation.end-read', conversation, entries, forks, reader });

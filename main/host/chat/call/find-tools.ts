@@ -67,7 +67,7 @@ function scorer(all: SearchedTool[]): (terms: string[]) => number[] {
   });
   const lengths = tools.map((parts) => parts.reduce((sum, { length }) => sum + length, 0));
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, all.length);
-  const known = new Map<string, number[]>();
+  const cache = new Map<string, number[]>();
 
   return (terms) => {
     const scores = terms.flatMap((term) => [scoresOf(term, 1), ...meaningsOf(term).map((meaning) => scoresOf(meaning, SYNONYM))]);
@@ -75,8 +75,8 @@ function scorer(all: SearchedTool[]): (terms: string[]) => number[] {
   };
 
   function scoresOf(term: string, share: number): number[] {
-    const before = known.get(term) ?? bm25(term).map((score) => score * share);
-    known.set(term, before);
+    const before = cache.get(term) ?? bm25(term).map((score) => score * share);
+    cache.set(term, before);
     return before;
   }
 

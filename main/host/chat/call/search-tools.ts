@@ -8,7 +8,7 @@ import type { HostTool, HostToolNeeds } from './host-tool.ts';
 
 /** The number of tools that one search adds to the list. */
 const AT_ONCE = 8;
-/** Of the servers with the best matches, the names of their other tools. */
+/** The other tools of the servers with the best matches are named. */
 const SISTER_SERVERS = 3;
 const SISTER_NAMES = 40;
 

@@ -182,8 +182,8 @@ function createReplyWriter(
 
     propose({ toolUse, alias, input, raw, fields }: CallEvent): void {
       close('done');
-      const found = servers.find(alias, conversation);
-      const theirs = found && input ? argumentsForServer(found.tool.inputSchema, input) : input;
+      const match = servers.find(alias, conversation);
+      const theirs = match && input ? argumentsForServer(match.tool.inputSchema, input) : input;
       const call: Call = {
         ...common(),
         ...placeOf(toolUse),
@@ -191,7 +191,7 @@ function createReplyWriter(
         reply,
         toolUse,
         alias,
-        tool: toolOf(found),
+        tool: toolOf(match),
         input: theirs ?? {},
         ...(theirs !== input && { wrote: input }),
         ...(input ? {} : { unreadable: raw }),

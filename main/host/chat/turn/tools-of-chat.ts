@@ -146,9 +146,9 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools, most
       const wider = [...added, ...its].map(withParam);
       if (isRoomFor([...stayed, ...always, ...searched, ...wider], limit)) for (const usable of its) added.add(usable);
     }
-    const there = [...searched, ...automatic.filter((usable) => added.has(usable)).map(withParam)];
-    const isAllThere = [...coming.keys()].every((alias) => there.some(({ tool }) => tool.alias === alias));
-    return [...stayed, ...[...ours, ...(search && !isAllThere ? [search] : [])].map(withParam), ...always, ...there];
+    const rest = [...searched, ...automatic.filter((usable) => added.has(usable)).map(withParam)];
+    const isAllThere = [...coming.keys()].every((alias) => rest.some(({ tool }) => tool.alias === alias));
+    return [...stayed, ...[...ours, ...(search && !isAllThere ? [search] : [])].map(withParam), ...always, ...rest];
   }
 
   /**

@@ -39,9 +39,9 @@ export function createElicitation({ journal, questions, decisions, check, openIn
 
   async function answerServer(asked: ServerAsk, signal: AbortSignal): Promise<JsonObject> {
     const { server, params, caller } = asked;
-    const kept = journal.state().servers[server];
-    const { message, ask } = read(asked, kept?.launch.kind === 'http' ? new URL(kept.launch.url).hostname : undefined);
-    const serverName = kept?.name ?? server;
+    const configured = journal.state().servers[server];
+    const { message, ask } = read(asked, configured?.launch.kind === 'http' ? new URL(configured.launch.url).hostname : undefined);
+    const serverName = configured?.name ?? server;
     const about = { server, serverName, conversation: caller?.conversation ?? null, during: caller?.during, ask };
     if (!caller) {
       note(about, 'refused', { code: 'unasked-nothing-running' });

@@ -71,7 +71,7 @@ export class FolderWatch {
     }
   }
 
-  /** Of the folder above only its folders of the person count. */
+  /** The watcher of a parent folder looks at the folders of the person alone. */
   #heard(path: string, name: string | null): void {
     const { journal, clock } = this.#needs;
     const isOne = (folder: { path: string }) => dirname(folder.path) === path && (name === null || basename(folder.path) === name);

@@ -23,8 +23,8 @@ export function inOurVariables(entry: Fields, bareDollar = false): { server: Fie
   }
 
   function inText(text: string): string {
-    const asked = text.replace(DOUBLE, (_, path: string) => variableAt(path)).replace(WHOLE, '$1${$2}');
-    const braced = asked.replace(BRACED, (_, inner: string) => `\${${inner}}`);
+    const filled = text.replace(DOUBLE, (_, path: string) => variableAt(path)).replace(WHOLE, '$1${$2}');
+    const braced = filled.replace(BRACED, (_, inner: string) => `\${${inner}}`);
     const ours = bareDollar ? braced.replace(BARE, (_, name: string) => `\${${name}}`) : braced;
     return ours.replace(FILE, (_, path: string) => {
       files.add(path);
@@ -35,7 +35,7 @@ export function inOurVariables(entry: Fields, bareDollar = false): { server: Fie
   return { server: Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, translated(value)])), files: [...files] };
 }
 
-/** Of the environment, or of the person. */
+/** The variable of ours: of the environment, or one that the person is asked for. */
 function variableAt(path: string): string {
   const [kind, ...rest] = path.split('.');
   const name = rest.length > 0 ? rest.join('.') : path;

@@ -4,7 +4,7 @@ import { readServersJson } from './read-servers-json.ts';
 import { readServersYaml } from './read-servers-yaml.ts';
 import { withStraightQuotes } from './strip-markup.ts';
 
-/** Nobody writes more by hand. */
+/** Characters: longer files are not written by hand. */
 const MOST_BY_HAND = 100_000;
 
 /**
@@ -19,8 +19,8 @@ export async function readHandwritten(text: string, folder?: string): Promise<Se
     if (!isBroken || text.length > MOST_BY_HAND) throw cause;
     const straight = withStraightQuotes(text);
     for (const read of [async () => readServersJson(straight, folder), async () => readServersYaml(straight, folder)]) {
-      const found = await read().catch(() => undefined);
-      if (found && found.proposals.length > 0) return found;
+      const reading = await read().catch(() => undefined);
+      if (reading && reading.proposals.length > 0) return reading;
     }
     throw cause;
   }

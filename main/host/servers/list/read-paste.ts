@@ -56,8 +56,8 @@ async function readText(text: string): Promise<ServersRead> {
   const lines = alone?.is === 'refused' ? alone : await settled(readLines(text.replace(CONTINUED, ' ').replace(PROMPT, '')));
   if (lines.is === 'read' && !lines.read.other) return lines.read.read;
   const inside = await settingsWithin(text);
-  const found = [...(inside ? [inside] : []), ...(lines.is === 'read' ? [lines.read.read] : [])];
-  if (found.some(({ proposals }) => proposals.length > 0)) return together(found);
+  const readings = [...(inside ? [inside] : []), ...(lines.is === 'read' ? [lines.read.read] : [])];
+  if (readings.some(({ proposals }) => proposals.length > 0)) return together(readings);
   throw lines.is === 'read' ? lines.read.other : lines.cause;
 }
 
@@ -80,7 +80,7 @@ async function settingsOf(text: string): Promise<ServersRead | undefined> {
   return undefined;
 }
 
-/** In a longer text there are no marks before the lines: nobody quotes so much. */
+/** Characters: a longer text is no quotation with marks before its lines. */
 const MOST_MARKED = 200_000;
 
 /**
@@ -93,26 +93,26 @@ async function settingsWithin(text: string): Promise<ServersRead | undefined> {
   if (asWritten || text.length > MOST_MARKED) return asWritten;
   const unescaped = unescapedIn(text);
   for (const one of [...(unescaped === undefined ? [] : [unescaped]), ...unmarkedLines(text)]) {
-    const found = await firstWithServers([one, ...piecesIn(one)]);
-    if (found) return found;
+    const readings = await firstWithServers([one, ...piecesIn(one)]);
+    if (readings) return readings;
   }
   return undefined;
 }
 
 async function firstWithServers(pieces: string[]): Promise<ServersRead | undefined> {
-  const found: ServersRead[] = [];
+  const readings: ServersRead[] = [];
   for (const piece of pieces) {
     const read = await settled(settingsOf(piece.trim()));
-    if (read.is === 'read' && read.read) found.push(read.read);
+    if (read.is === 'read' && read.read) readings.push(read.read);
   }
-  return found.length > 0 ? together(found) : undefined;
+  return readings.length > 0 ? together(readings) : undefined;
 }
 
 /** JSON in braces, and what begins with a table of TOML or with the place of servers in YAML. */
 function piecesIn(text: string): string[] {
   const table = /^[ \t]*\[{1,2}[ \t]*"?mcp[\w.-]*servers?\b/im.exec(text)?.index ?? 0;
-  const place = /^(?:mcpServers|mcp_servers|context_servers|extensions):[ \t]*$/m.exec(text)?.index ?? 0;
-  return [...bracedIn(text), ...[table, place].filter((at) => at > 0).map((at) => paragraphsFrom(text, at))];
+  const heading = /^(?:mcpServers|mcp_servers|context_servers|extensions):[ \t]*$/m.exec(text)?.index ?? 0;
+  return [...bracedIn(text), ...[table, heading].filter((at) => at > 0).map((at) => paragraphsFrom(text, at))];
 }
 
 /** Up to a paragraph that is a sentence. */
@@ -157,11 +157,11 @@ async function readLines(joined: string): Promise<LinesRead> {
     else read.push({ read: withEnvironment(one, exported), isSure: isSure(rest) });
   }
   // Beside sentences, or lines of a log, only what can be nothing else is a command.
-  const kept = read.filter((one) => !other || one.isSure).map((one) => one.read);
-  if (other) return { read: together(kept), other };
-  if (kept.length === 0) throw new HostError('bad-input', { code: 'no-program-in-command' });
-  if (!kept.some(({ proposals }) => proposals.length > 0)) throw new HostError('bad-input', { code: 'command-without-server' });
-  return { read: together(kept), other };
+  const readings = read.filter((one) => !other || one.isSure).map((one) => one.read);
+  if (other) return { read: together(readings), other };
+  if (readings.length === 0) throw new HostError('bad-input', { code: 'no-program-in-command' });
+  if (!readings.some(({ proposals }) => proposals.length > 0)) throw new HostError('bad-input', { code: 'command-without-server' });
+  return { read: together(readings), other };
 }
 
 /** A program that starts others with something to start, or what adds a server to another app. */

@@ -93,7 +93,7 @@ const PROBLEMS: Record<string, ServersJsonProblem['problem']> = {
   UnexpectedEndOfComment: 'open-comment',
 };
 
-/** So deep below the root servers are looked for. */
+/** Levels below the root at which servers are looked for. */
 const DEEPEST_PLACE = 6;
 
 /**

@@ -37,7 +37,7 @@ const lists = {
 } as const satisfies Record<OfferKind, unknown>;
 
 const Page = z.looseObject({});
-/** Nobody promised an answer. */
+/** The wait is short: the server did not announce the list. */
 const UNANNOUNCED_MS = 2000;
 
 type ListOptions = { signal: AbortSignal; timeout: number };

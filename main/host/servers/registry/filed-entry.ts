@@ -18,7 +18,7 @@ export function waysInEntry(value: Fields): FiledWay[] | undefined {
   if (!isFields(server) || !(hasRows(server['packages']) || hasRows(server['remotes']))) return undefined;
   const { name: written, version, packages, remotes } = server;
   const name = typeof written === 'string' && written !== '' ? written : 'server';
-  const said = readEntry({
+  const registryEntry = readEntry({
     server: {
       ...server,
       name: name.includes('/') ? name : `unnamed/${name}`,
@@ -28,13 +28,13 @@ export function waysInEntry(value: Fields): FiledWay[] | undefined {
     },
     _meta,
   });
-  if (!said) return undefined;
-  const short = said.name.split('/').at(-1) ?? said.name;
-  return waysOf(said).map(({ how, leftOut }, at): FiledWay => {
+  if (!registryEntry) return undefined;
+  const short = registryEntry.name.split('/').at(-1) ?? registryEntry.name;
+  return waysOf(registryEntry).map(({ how, leftOut }, at): FiledWay => {
     if (how.is === 'refused') return { name: short, refused: how.reason };
     if (how.is === 'bundle') return { name: short, refused: { code: 'registry-way-bundle', address: how.url } };
     try {
-      const { launch, unasked } = askingLaunch(said, at);
+      const { launch, unasked } = askingLaunch(registryEntry, at);
       const optional: Reason[] = unasked.length > 0 ? [{ code: 'registry-optional-left-out', names: unasked }] : [];
       return { name: short, launch, leftOut: [...leftOut, ...optional] };
     } catch (cause) {

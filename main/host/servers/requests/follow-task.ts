@@ -124,7 +124,7 @@ class FollowedTask {
     }
   }
 
-  /** In 2026-07-28 the word of a task that ended when it was made has no result: asks for it. */
+  /** Asks for the result of a task that ended when it was made: 2026-07-28 does not send it. */
   async #saysMore(): Promise<boolean> {
     const { wire } = this.#needs;
     const { id, status, result, error } = this.#now;

@@ -3,14 +3,14 @@ import { clean } from '../../base/fields.ts';
 import type { RefusalOfServer } from '../read-error.ts';
 
 const LONGEST_LINE = 500;
-/** Of the body of an answer that is no JSON-RPC: pages of gateways have more words than meaning. */
+/** Characters of a body that is no JSON-RPC: pages of gateways have more words than meaning. */
 const LONGEST_BODY = 4000;
 
 /** All of what a server said, where its first line alone does not say it. */
 export function wordsOf({ words, data }: RefusalOfServer): Content[] {
-  const said = clean(words.trim());
+  const text = clean(words.trim());
   const more = data === undefined || data === null ? [] : [typeof data === 'string' ? clean(data) : JSON.stringify(data, null, 2)];
-  return more.length === 0 && said === headingOf(said) ? [] : [said, ...more].map(toText);
+  return more.length === 0 && text === headingOf(text) ? [] : [text, ...more].map(toText);
 }
 
 /** The body of an HTTP answer as words. */

@@ -111,7 +111,7 @@ export class Calls {
     });
     // Turning a server off must not wait for its calls.
     const { result, error, oddTask } = await untilAborted(session.closing, calling, () => this.#closedResult());
-    // Nobody will ask about it: it need not go on.
+    // The task need not go on: no request will ask about it.
     if (oddTask !== undefined)
       void this.#wireOf(client)
         .cancel(oddTask)

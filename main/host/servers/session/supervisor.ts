@@ -35,7 +35,7 @@ export class Supervisor {
   #ending: Promise<void>;
   #cancelWait: ReturnType<RunNeeds['clock']['after']> | undefined;
   #leaving = new AbortController();
-  /** Of those that wait until it has started. */
+  /** The promise of calls that wait until it has started. */
   #starting: PromiseWithResolvers<void> | undefined;
 
   constructor(needs: Needs) {

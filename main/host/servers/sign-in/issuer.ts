@@ -23,9 +23,9 @@ export async function discoverIssuer(grant: { url: string; metadata?: string | u
   const { url, metadata } = grant;
   const resourceMetadataUrl = metadata === undefined ? undefined : new URL(metadata);
   // The SDK's own check knows no slash.
-  const found = await discoverOAuthServerInfo(url, { fetchFn, resourceMetadataUrl, skipIssuerMetadataValidation: true });
-  assertIssuer(found);
-  return found;
+  const discovered = await discoverOAuthServerInfo(url, { fetchFn, resourceMetadataUrl, skipIssuerMetadataValidation: true });
+  assertIssuer(discovered);
+  return discovered;
 }
 
 function withoutSlash(issuer: string): string {

@@ -25,7 +25,7 @@ const lifetime = z
 /** A required part stays as it is: the SDK says which one is missing or wrong. */
 const required = z.unknown().optional();
 
-/** Of a server (RFC 9728) and of an authorization server (RFC 8414, OpenID Connect Discovery). */
+/** Metadata of a resource (RFC 9728) and of an authorization server (RFC 8414, OIDC Discovery). */
 const Metadata = z.object({
   resource: required,
   authorization_servers: addresses,
@@ -46,10 +46,10 @@ const Metadata = z.object({
   authorization_response_iss_parameter_supported: flag,
 });
 
-/** Of a registered client (RFC 7591). */
+/** A registered client (RFC 7591). */
 const Registration = z.object({ client_id: required, client_secret: text, token_endpoint_auth_method: text });
 
-/** Of a token (RFC 6749, 5.1). */
+/** A token answer (RFC 6749, 5.1). */
 const Token = z.object({ access_token: required, token_type: required, expires_in: lifetime, refresh_token: text, scope: text });
 
 /** Places at which servers put the words of an error, the standard one first. */
@@ -77,7 +77,7 @@ export function readableAnswers(fetch: typeof globalThis.fetch): typeof globalTh
     const response = await fetch(input, init);
     const { status, headers } = response;
     const isPost = init?.method === 'POST';
-    // Of metadata that is refused the status counts.
+    // The status counts where metadata is refused.
     if (!response.body || (!response.ok && !isPost)) return response;
     const isRegistration = new Headers(init?.headers).get('content-type')?.includes('json') === true;
     const answer = await response.text();

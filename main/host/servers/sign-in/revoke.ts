@@ -13,8 +13,8 @@ const Revocation = z.looseObject({
 
 /** Asks the authorization server to forget what it gave. One that cannot is left as it is. */
 export async function revoke(grant: Grant, fetch: typeof globalThis.fetch): Promise<void> {
-  const found = await discoverIssuer(grant, fetch);
-  const metadata = Revocation.safeParse(found.authorizationServerMetadata).data;
+  const discovered = await discoverIssuer(grant, fetch);
+  const metadata = Revocation.safeParse(discovered.authorizationServerMetadata).data;
   if (!metadata || !isSameIssuer(metadata.issuer, grant.issuer)) return;
   const supported = metadata.revocation_endpoint_auth_methods_supported ?? metadata.token_endpoint_auth_methods_supported ?? [];
   const method = selectClientAuthMethod(grant.client, supported);

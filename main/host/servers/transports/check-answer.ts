@@ -57,8 +57,8 @@ export function withMissingAnswer(response: Response, request: RequestInit | und
 
 /** An answer of another type, or of none, is taken for what it begins like (content sniffing). */
 async function withTypeOfBody(response: Response): Promise<Response> {
-  const said = response.headers.get('content-type') ?? '';
-  if (!response.body || /^(application\/json|text\/event-stream)\b/.test(said)) return response;
+  const contentType = response.headers.get('content-type') ?? '';
+  if (!response.body || /^(application\/json|text\/event-stream)\b/.test(contentType)) return response;
   const source = response.body[Symbol.asyncIterator]();
   const first: ByteArray[] = [];
   let head = '';

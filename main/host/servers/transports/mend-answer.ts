@@ -34,7 +34,7 @@ function mendResult(result: Fields): Fields {
   return isGreeting(mended) ? mendGreeting(mended) : mended;
 }
 
-/** Of `initialize` or `server/discover`; neither has content. */
+/** The result of `initialize` or `server/discover`; neither has content. */
 function isGreeting(result: Fields): boolean {
   if ('content' in result) return false;
   return 'protocolVersion' in result || 'supportedVersions' in result || ('serverInfo' in result && 'capabilities' in result);

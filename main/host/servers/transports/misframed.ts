@@ -58,9 +58,9 @@ export class Misframed {
     this.#size += line.length;
     const isTooLong = this.#size > LONGEST_BLOCK || this.#block.length > MOST_LINES;
     const isWhole = !isTooLong && line.trimEnd() === '}';
-    const found = isWhole ? this.#of(this.#block.join('\n'), 'lines', this.#block[0] ?? '') : undefined;
-    if (isTooLong || found) this.#block = [];
-    return found;
+    const problem = isWhole ? this.#of(this.#block.join('\n'), 'lines', this.#block[0] ?? '') : undefined;
+    if (isTooLong || problem) this.#block = [];
+    return problem;
   }
 
   #of(text: string, how: Parameters<typeof misframed>[0], first: string): MisframedText | undefined {

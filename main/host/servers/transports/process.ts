@@ -190,8 +190,8 @@ export class ServerProcess implements Transport {
         const messages = readMessages(line, this.#revision);
         if (messages.length === 0) {
           if (line.trim() !== '') this.#wrote ??= line.slice(0, LONGEST_WROTE);
-          const found = misframed.line(line);
-          if (found) return refuse(found);
+          const problem = misframed.line(line);
+          if (problem) return refuse(problem);
         }
         // An answer was asked for; what else comes may come without end.
         if (!this.#awaited.take(messages.map((message) => ('id' in message && !('method' in message) ? message.id : undefined))))
@@ -215,10 +215,10 @@ export class ServerProcess implements Transport {
       isWatched = length > 0;
       if (!isWatched) return;
       clock.after(NO_END_MS, () => {
-        const found = splitter.open() === length ? misframed.unended(splitter.peek()) : undefined;
-        if (found) {
+        const problem = splitter.open() === length ? misframed.unended(splitter.peek()) : undefined;
+        if (problem) {
           splitter.drop();
-          refuse(found);
+          refuse(problem);
         }
         if (splitter.open() === length) isWatched = false;
         else watchEnd();

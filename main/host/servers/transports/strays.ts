@@ -24,15 +24,15 @@ const BETWEEN_SCANS_MS = 25;
  * these descendants of it. Only Linux tells of other processes what that takes.
  */
 export async function endStrays({ mark, descendants, clock }: { mark: string; descendants: Stray[]; clock: Clock }): Promise<void> {
-  let found = stillThere([...(await carriersOf(mark)), ...descendants]);
-  if (found.length === 0) return;
-  for (const stray of found) send(stray, 'SIGTERM');
+  let strays = stillThere([...(await carriersOf(mark)), ...descendants]);
+  if (strays.length === 0) return;
+  for (const stray of strays) send(stray, 'SIGTERM');
   const until = clock.elapsed() + TIDYING_MS;
-  while (clock.elapsed() < until && stillThere(found).length > 0) await wait(clock, POLL_MS);
+  while (clock.elapsed() < until && stillThere(strays).length > 0) await wait(clock, POLL_MS);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    found = stillThere([...(await carriersOf(mark)), ...found]);
-    if (found.length === 0) return;
-    for (const stray of found) send(stray, 'SIGKILL');
+    strays = stillThere([...(await carriersOf(mark)), ...strays]);
+    if (strays.length === 0) return;
+    for (const stray of strays) send(stray, 'SIGKILL');
     await wait(clock, POLL_MS);
   }
 }
@@ -42,9 +42,9 @@ export function killCarriers(marks: string[]): number {
   if (marks.length === 0) return 0;
   const carriers = new Map<string, Stray[]>();
   for (const pid of pids()) addCarrier(carriers, pid);
-  const found = stillThere(marks.flatMap((mark) => carriers.get(mark) ?? []));
-  for (const stray of found) send(stray, 'SIGKILL');
-  return found.length;
+  const strays = stillThere(marks.flatMap((mark) => carriers.get(mark) ?? []));
+  for (const stray of strays) send(stray, 'SIGKILL');
+  return strays.length;
 }
 
 /**
@@ -53,14 +53,14 @@ export function killCarriers(marks: string[]): number {
  */
 export async function descendantsOf(pid: number): Promise<Stray[]> {
   const children = await scanChildren();
-  const found: Stray[] = [];
+  const strays: Stray[] = [];
   const look = [pid];
   for (let at = look.pop(); at !== undefined; at = look.pop()) {
     const own = children.get(at) ?? [];
-    found.push(...own);
+    strays.push(...own);
     look.push(...own.map((child) => child.pid));
   }
-  return found;
+  return strays;
 }
 
 /**
