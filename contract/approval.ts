@@ -4,6 +4,7 @@ import { Id } from './id.ts';
 import { JsonObject } from './json.ts';
 import { Doubt, ServerId } from './server.ts';
 import { Reason } from './reason.ts';
+import { ValueOrigin } from './value-origin.ts';
 
 /** The arguments that a rule covers, from narrow to wide. */
 export const Width = z.discriminatedUnion('width', [
@@ -69,6 +70,8 @@ export const Rule = z.discriminatedUnion('about', [
      * ask about again.
      */
     knows: z.array(ServerId),
+    /** `mine`: it covers only calls whose values the person wrote, named or allowed before. */
+    values: z.literal('mine').optional(),
     /** The hash of the page of a view: it covers only calls that this page asks for. */
     view: z.string().optional(),
   }),
@@ -166,6 +169,8 @@ export const CallQuestion = z.object({
    * with a piece of it.
    */
   carried: z.array(z.object({ argument: z.string(), ...ServerRef.shape, text: z.string() })),
+  /** Where the values of the arguments came from; absent outside of a chat. */
+  origins: z.array(ValueOrigin).optional(),
 });
 export interface CallQuestion extends z.infer<typeof CallQuestion> {}
 
@@ -185,6 +190,7 @@ export const ApprovalAnswer = z.discriminatedUnion('answer', [
      * Other tools of this server the person marked; each gets a rule of its own for every argument.
      */
     tools: z.array(z.string()).optional(),
+    values: z.literal('mine').optional(),
   }),
   /**
    * `never`: and makes it a rule, so that it is not asked again. `because`: why a command denied

@@ -9,6 +9,7 @@ import { OffHere } from './off-here.ts';
 import { Placed } from './placed.ts';
 import { Reason } from './reason.ts';
 import { Thinking } from './thinking.ts';
+import { ValueOrigin } from './value-origin.ts';
 
 export const ConversationId = Id;
 export const EntryId = Id;
@@ -245,6 +246,8 @@ export const Call = z.object({
    * could have left, and which servers it asked about.
    */
   warned: z.object({ at: z.number(), private: z.array(z.string()), unsaid: z.array(z.string()) }).optional(),
+  /** The values that were a reason to ask, once the person answered; see `CallQuestion.origins`. */
+  origins: z.array(ValueOrigin).optional(),
   asides: z.array(Aside).optional(),
   /** Other fields of the model's block, for the endpoint that sent them. */
   fields: z.object({ by: ModelChoice, of: JsonObject }).optional(),

@@ -6,15 +6,16 @@ import { hasHidden } from './plain-text.ts';
  * Oddities that set a call apart, so that it is allowed neither together with others nor by a rule
  * that is made while it waits.
  */
-export type Oddity = 'climbs' | 'hidden' | 'misfit' | 'unchecked' | 'asked-despite' | 'guarded' | 'carries';
+export type Oddity = 'climbs' | 'hidden' | 'misfit' | 'unchecked' | 'asked-despite' | 'guarded' | 'foreign' | 'carries';
 
-export function odditiesOf({ input, problems, unchecked, despite, doubt, meets, unsaid, carried }: CallQuestion): Oddity[] {
+export function odditiesOf({ input, problems, unchecked, despite, doubt, meets, unsaid, carried, origins = [] }: CallQuestion): Oddity[] {
   const texts = Object.entries(input).flatMap(([name, value]) => [name, ...textsIn(value)]);
   const found: [Oddity, boolean][] = [
     ['misfit', problems.length > 0],
     ['unchecked', unchecked !== undefined],
     ['asked-despite', (despite ?? doubt) !== undefined],
     ['guarded', (meets ?? unsaid) !== undefined],
+    ['foreign', origins.some(({ asks }) => asks !== undefined)],
     ['carries', carried.length > 0],
     ['climbs', texts.some((text) => /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(text))],
     ['hidden', texts.some(hasHidden)],
