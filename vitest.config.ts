@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => {
             setupFiles: [...common.setupFiles, 'test/doubles/no-programs.ts'],
             testTimeout: isDeep() ? timeout : 120_000,
             hookTimeout: 120_000,
-            include: ['test/{build,client,contract,doubles,main,preload,renderer,servers}/**/*.test.{ts,tsx}'],
+            include: ['test/{build,client,contract,doubles,evaluation,main,preload,renderer,servers}/**/*.test.{ts,tsx}'],
             exclude: programs,
           },
         },
