@@ -25,6 +25,10 @@ export const calls = {
   'data-could-leave': { own: z.array(string), untrusted: z.array(string) },
   /** Nobody said what these servers handle, so that data may leave. */
   'handles-not-said': { servers: z.array(string) },
+  /** An address of the call stands only in text of others: in what this server gave by `what`. */
+  'value-of-strangers': { argument: z.string(), server: z.string(), what: z.string() },
+  'value-composed': { argument: z.string(), server: z.string(), what: z.string() },
+  'value-nowhere': { argument: z.string() },
   'person-allowed': { answer: z.enum(['once', 'chat', 'always']) },
   'allowed-by-option': {},
   'call-stopped': {},

@@ -38,6 +38,11 @@ export const calls = {
     phrase`Daten von ${listed(format, own.map(named))} könnten durch diesen Aufruf nach außen gelangen, und Text von ${listed(format, untrusted.map(named))} könnte ihn veranlasst haben.`,
   'handles-not-said': ({ servers }) =>
     phrase`Daten könnten durch diesen Aufruf nach außen gelangen: Niemand hat gesagt, womit ${listed(format, servers.map(named))} umgeht.`,
+  'value-of-strangers': ({ argument, server, what }) =>
+    phrase`Der Wert von ${named(argument)} steht nur in dem, was ${named(server)} durch ${named(what)} geliefert hat. Er ist nicht von dir.`,
+  'value-composed': ({ argument, server, what }) =>
+    phrase`Der Wert von ${named(argument)} ist aus dem zusammengesetzt, was ${named(server)} durch ${named(what)} geliefert hat.`,
+  'value-nowhere': ({ argument }) => phrase`Der Wert von ${named(argument)} steht nirgends in diesem Chat.`,
   'person-allowed': ({ answer }) => ({ once: 'Einmal erlaubt.', chat: 'In diesem Chat erlaubt.', always: 'Immer erlaubt.' })[answer],
   'allowed-by-option': 'Die Befehlszeile hat es mit --allow erlaubt.',
   'call-stopped': 'Der Aufruf wurde gestoppt.',

@@ -34,6 +34,11 @@ export const calls = {
     phrase`Data from ${listed(format, own.map(named))} could leave through this call, and text from ${listed(format, untrusted.map(named))} could be what asks for it.`,
   'handles-not-said': ({ servers }) =>
     phrase`Data could leave through this call: nobody said what ${listed(format, servers.map(named))} handles.`,
+  'value-of-strangers': ({ argument, server, what }) =>
+    phrase`The value of ${named(argument)} stands only in what ${named(server)} gave by ${named(what)}. You did not write it.`,
+  'value-composed': ({ argument, server, what }) =>
+    phrase`The value of ${named(argument)} is put together from what ${named(server)} gave by ${named(what)}.`,
+  'value-nowhere': ({ argument }) => phrase`The value of ${named(argument)} stands nowhere in this chat.`,
   'person-allowed': ({ answer }) =>
     ({ once: 'You allowed it once.', chat: 'You allowed it in this chat.', always: 'You always allow it.' })[answer],
   'allowed-by-option': 'The command line allowed it with --allow.',

@@ -31,6 +31,11 @@ export const calls = {
   'data-could-leave': ({ own, untrusted }) =>
     phrase`来自 ${listed(format, own.map(named))} 的数据可能通过此调用外泄，而来自 ${listed(format, untrusted.map(named))} 的文本可能是其起因。`,
   'handles-not-said': ({ servers }) => phrase`数据可能通过此调用外泄：没有人说明 ${listed(format, servers.map(named))} 处理什么。`,
+  'value-of-strangers': ({ argument, server, what }) =>
+    phrase`${named(argument)} 的值只出现在 ${named(server)} 通过 ${named(what)} 提供的内容中，并非由你写下。`,
+  'value-composed': ({ argument, server, what }) =>
+    phrase`${named(argument)} 的值由 ${named(server)} 通过 ${named(what)} 提供的内容拼接而成。`,
+  'value-nowhere': ({ argument }) => phrase`${named(argument)} 的值在此聊天中从未出现。`,
   'person-allowed': ({ answer }) => ({ once: '已允许一次。', chat: '已在此聊天中允许。', always: '已设为始终允许。' })[answer],
   'allowed-by-option': '命令行通过 --allow 允许了它。',
   'call-stopped': '调用已停止。',

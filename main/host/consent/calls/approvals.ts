@@ -15,6 +15,7 @@ import type { Questions } from '../questions.ts';
 import { lineOfRule, ruleAsReason } from './rule-as-reason.ts';
 import type { Doubt } from '../../../../contract/server.ts';
 import type { Reason } from '../../../../contract/reason.ts';
+import type { ValueOrigin } from '../../../../contract/value-origin.ts';
 
 type Answered<ByRule> = ApprovalAnswer | { answer: 'withdrawn' } | { answer: 'by-rule'; decided: ByRule };
 /**
@@ -78,7 +79,12 @@ export class Approvals {
     // Log, rule, answer: when the disk refuses one of them, the question still waits, and nothing
     // runs that is not in the log.
     this.#makeRules(question, given);
-    this.#note({ ...question, input }, canonical(input) === canonical(question.input) ? 'allowed' : 'edited', whyAllowed(given));
+    const isEdited = canonical(input) !== canonical(question.input);
+    this.#note(
+      { ...question, input },
+      isEdited ? 'edited' : 'allowed',
+      isEdited ? whyAllowed(given) : withValues(question, whyAllowed(given)),
+    );
     questions.close(id, 'call', given);
   }
 
@@ -183,22 +189,43 @@ export class Approvals {
 }
 
 /** The words of the guard in it: nothing else of it changes while it waits. */
-function guardOf({ meets, unsaid }: CallQuestion): string {
-  return canonical({ meets: meets ?? null, unsaid: unsaid ?? null });
+function guardOf({ meets, unsaid, origins = [] }: CallQuestion): string {
+  return canonical({ meets: meets ?? null, unsaid: unsaid ?? null, origins });
 }
 
 /**
  * The log's record of why the person was asked: what would have allowed it, what is in doubt, and
  * what would have met.
  */
-function whyAsked({ despite, doubt, serverName, meets, unsaid }: CallQuestion): Reason | undefined {
+function whyAsked({ despite, doubt, serverName, meets, unsaid, origins }: CallQuestion): Reason | undefined {
   const whys: Reason[] = [
     ...(despite ? [despite] : []),
     ...(doubt ? [inDoubt(serverName, doubt)] : []),
     ...(meets ? [whatCouldLeave(meets)] : []),
     ...(unsaid ? [whoseAnswersMiss(unsaid)] : []),
+    ...whyOfValues(origins),
   ];
   return whys.length > 0 ? { code: 'several', whys } : undefined;
+}
+
+/** The log keeps from where the values came that the person allowed. */
+function withValues({ origins }: CallQuestion, why: Reason): Reason {
+  const values = whyOfValues(origins);
+  return values.length > 0 ? { code: 'several', whys: [why, ...values] } : why;
+}
+
+const MOST_NAMED = 5;
+
+function whyOfValues(origins: ValueOrigin[] = []): Reason[] {
+  return origins.flatMap((value) => reasonOf(value) ?? []).slice(0, MOST_NAMED);
+}
+
+function reasonOf({ argument, origin, asks }: ValueOrigin): Reason | undefined {
+  if (asks === undefined) return undefined;
+  if (asks === 'nowhere' || origin.from !== 'reading') return { code: 'value-nowhere', argument };
+  // Words of a server about itself have no name of their own.
+  const { serverName: server, what } = origin;
+  return { code: asks === 'composed' ? 'value-composed' : 'value-of-strangers', argument, server, what: what === '' ? server : what };
 }
 
 function inDoubt(server: string, { because, problem }: Doubt): Reason {

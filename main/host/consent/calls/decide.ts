@@ -22,7 +22,9 @@ export type WantedCall = BoundRule & { input: JsonObject; claims?: JsonObject; h
  * elsewhere, whose paths mean nothing here. `inDoubt`: the tool may not be what was read of it, so
  * that nothing granted for that counts. `meeting`: the call could carry data out in a chat where
  * these servers were read, so that only a grant that knew them counts; where the meeting is known,
- * only one for this chat. `unread`: what was read in the chat is not known.
+ * only one for this chat. `unread`: what was read in the chat is not known. `values`: where the
+ * values of the call came from (provenance). `isForeign`: an address in it stands only in text of
+ * others, and no grant settles that. `isMine`: a grant covers it that is for the person's values.
  */
 export type CallContext = {
   rules: Rule[];
@@ -31,6 +33,7 @@ export type CallContext = {
   places: RealPlaces | 'as named';
   inDoubt?: boolean;
   meeting?: { sources: string[]; isKnown: boolean } | 'unread';
+  values?: { isForeign: boolean; isMine(): boolean };
 };
 
 export type CallVerdict =
@@ -46,16 +49,16 @@ export type AllowVerdict = Extract<CallVerdict, { say: 'allow' }>;
  * The verdict on a call: may it run without asking the person? Pure. A rule that forbids wins over
  * each rule that allows.
  */
-export function decide(call: WantedCall, { rules, conversation, home, places, inDoubt, meeting }: CallContext): CallVerdict {
+export function decide(call: WantedCall, { rules, conversation, home, places, inDoubt, meeting, values }: CallContext): CallVerdict {
   const forbidden = whatForbids(call, rules, conversation);
   if (forbidden.yes) return { say: 'deny', rule: forbidden.yes, because: ruleAsReason(forbidden.yes, home) };
   const mayForbid = forbidden.unsure ?? whatForbidsByLink(call, { rules, conversation, places });
   if (mayForbid) return { say: 'ask', despite: several(ruleAsReason(mayForbid, home), { code: 'rule-may-cover' }) };
 
   const named = grantsFor(call, rules, conversation);
-  const grants = named.filter((rule) => leadsOut(rule, places) === undefined);
+  const grants = named.filter((rule) => leadsOut(rule, places) === undefined && (rule.values === undefined || values?.isMine() === true));
   const onlyReads = saysItOnlyReads(call);
-  if (inDoubt) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
+  if (inDoubt || values?.isForeign) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
   const grant = narrowest(grants.filter((rule) => settles(rule, meeting)));
   if (grant) return { say: 'allow', by: 'rule', rule: grant, because: ruleAsReason(grant, home) };
   if (meeting) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
@@ -188,6 +191,7 @@ function narrowness(width: Width): number {
   }
 }
 
-function saysItOnlyReads({ hintsTrusted, claims }: WantedCall): boolean {
+/** The server says that the tool only reads, and the person trusts what it says of its tools. */
+export function saysItOnlyReads({ hintsTrusted, claims }: Pick<WantedCall, 'hintsTrusted' | 'claims'>): boolean {
   return hintsTrusted && claims?.['readOnlyHint'] === true && claims['destructiveHint'] !== true;
 }

@@ -40,14 +40,16 @@ export function rulesFrom(
     case 'always': {
       // Where data could leave, only a rule for the chat settles that; what nobody said, any rule.
       const knows = question.meets ? [] : about.knows;
+      const values = given.values && { values: given.values };
       const own = rule({
         knows,
         effect: 'allow',
         scope: { scope: 'always' },
         covers: granted(given.covers, given.input ?? question.input),
+        ...values,
       });
       const marked = markedTools(given.tools ?? [], { about, serverName }, state);
-      return [own, ...marked.map((tool) => rule({ ...allOf(tool), knows, effect: 'allow', scope: { scope: 'always' } }))];
+      return [own, ...marked.map((tool) => rule({ ...allOf(tool), knows, effect: 'allow', scope: { scope: 'always' }, ...values }))];
     }
     case 'deny': {
       if (!given.never) return [];

@@ -20,11 +20,13 @@ import {
   decide,
   leadsOut,
   rulesOnPlaces,
+  saysItOnlyReads,
   type WantedCall,
   whatForbids,
   whatForbidsByLink,
 } from './decide.ts';
 import { type Met, whatMeets } from './guard/guard.ts';
+import { type CallOrigins, originsOf } from './origins/origins.ts';
 import type { RealPlaces } from './real-places.ts';
 import { wasSentBack } from './sent-back.ts';
 
@@ -37,7 +39,10 @@ type ProposedCall = { found: FoundTool; bound: BoundRule; input: JsonObject; con
  * A call that a person may be asked about: its tool of now, its arguments against their schema, and
  * the data that would meet.
  */
-type Considered = { call: Call; now: FoundTool; checked: CheckedValue; verdict: CallVerdict; met: Met };
+type Considered = { call: Call; now: FoundTool; checked: CheckedValue } & Judged;
+
+/** The verdict of the rules, with data that would meet and the origins of the values. */
+type Judged = { verdict: CallVerdict; met: Met; origins: CallOrigins };
 
 /**
  * The permission of one call: checked against its schema, decided by rules, or else by the person,
@@ -201,10 +206,10 @@ export class CallPermission {
   ): { decided: Permission } | { question: CallQuestion } {
     const { now, changed } = this.#now();
     if (!now || changed) return { question };
-    const { verdict, met } = verdictOn(this.#state(), now, { ...this.#proposed, input: call.input, places });
+    const { verdict, met, origins } = verdictOn(this.#state(), now, { ...this.#proposed, input: call.input, places });
     if (verdict.say === 'deny') return { decided: this.#record.neverRun(call, verdict.rule) };
     // The card of the call warns of something; there the person can change arguments that misfit.
-    if (verdict.say !== 'allow' || ownOdditiesOf(question).length > 0) return { question: warnedAgain(question, met) };
+    if (verdict.say !== 'allow' || ownOdditiesOf(question).length > 0) return { question: warnedAgain(question, met, origins) };
     const allowed = this.#allowedBy(verdict, checked, call);
     if (allowed.say === 'go') this.#needs.decisions.noteAllowed(this.#record.lineOfAllowed(call, verdict));
     return { decided: allowed };
@@ -236,7 +241,7 @@ export class CallPermission {
 }
 
 function questionAbout(
-  { call, now: { server, tool, doubt }, checked, met }: Considered,
+  { call, now: { server, tool, doubt }, checked, met, origins }: Considered,
   { conversation, port, asker, view }: CallPlace,
   more: Pick<CallQuestion, 'id' | 'askedAt' | 'despite'>,
 ): CallQuestion {
@@ -261,24 +266,33 @@ function questionAbout(
     ...(met.meets && { meets: met.meets }),
     ...(met.unsaid && { unsaid: met.unsaid }),
     carried: met.carried(),
+    ...(conversation !== null && { origins: origins.all() }),
     ...more,
   };
 }
 
 /** With what the guard says now. A warning that stands on the card stays in its full length. */
-function warnedAgain({ meets: before, unsaid: unsaidBefore, ...question }: CallQuestion, { meets, unsaid }: Met): CallQuestion {
+function warnedAgain(
+  { meets: before, unsaid: unsaidBefore, ...question }: CallQuestion,
+  { meets, unsaid }: Met,
+  origins: CallOrigins,
+): CallQuestion {
   return {
     ...question,
+    ...(question.origins && { origins: origins.all() }),
     ...(meets && { meets: before ? { ...meets, saidAt: before.saidAt } : meets }),
     ...(unsaid && { unsaid: unsaidBefore ? { ...unsaid, saidAt: unsaidBefore.saidAt } : unsaid }),
   };
 }
 
 /** The warning of the guard that the person had on the card when they answered. */
-function warnedBy({ askedAt, meets, unsaid }: CallQuestion): Pick<Call, 'warned'> {
-  if (!meets && !unsaid) return {};
+function warnedBy({ askedAt, meets, unsaid, origins = [] }: CallQuestion): Pick<Call, 'warned' | 'origins'> {
+  const foreign = origins.filter(({ asks }) => asks !== undefined);
   const ids = (refs: { server: string }[] = []) => refs.map(({ server }) => server);
-  return { warned: { at: askedAt, private: ids(meets?.private), unsaid: ids(unsaid?.servers) } };
+  return {
+    ...((meets ?? unsaid) && { warned: { at: askedAt, private: ids(meets?.private), unsaid: ids(unsaid?.servers) } }),
+    ...(foreign.length > 0 && { origins: foreign }),
+  };
 }
 
 function withEdits(call: Call, edited: JsonObject | undefined): Call {
@@ -321,24 +335,27 @@ function whyNotNow(state: State, proposed: ProposedCall, now: FoundTool | undefi
   return whyOff(state, now, proposed);
 }
 
-/** The verdict of the rules of now on the call, and the data that would meet in it. */
+/** The verdict of the rules of now on the call, and what the guard found in it. */
 function verdictOn(
   state: State,
   now: FoundTool,
   { input, conversation, view, places }: Pick<ProposedCall, 'input' | 'conversation' | 'view'> & { places: RealPlaces | 'as named' },
-): { verdict: CallVerdict; met: Met } {
+): Judged {
+  const call = wanted(now, input, view);
   const called = now.speaksTo?.(input)?.id ?? now.server.id;
   const { meets, unsaid, ...read } = whatMeets({ server: called, input }, state, conversation);
   const met: Met = state.settings.guard ? { ...read, ...(meets && { meets }), ...(unsaid && { unsaid }) } : read;
-  const verdict = decide(wanted(now, input, view), {
+  const origins = originsOf({ server: called, tool: now.tool.name, input, onlyReads: saysItOnlyReads(call) }, state, conversation);
+  const verdict = decide(call, {
     rules: Object.values(state.rules),
     conversation,
     home: state.about.home,
     places,
     inDoubt: now.doubt !== undefined,
     meeting: meetingIn(met, state.settings.guard),
+    values: origins,
   });
-  return { verdict, met };
+  return { verdict, met, origins };
 }
 
 function meetingIn({ meets, unsaid, sources, isUnread }: Met, isGuardOn: boolean): CallContext['meeting'] {

@@ -1,7 +1,5 @@
-import type { Content } from '../../../../../contract/content.ts';
 import type { Entry } from '../../../../../contract/conversation.ts';
-import { OURS } from '../../../../../contract/handles.ts';
-import type { Json } from '../../../../../contract/json.ts';
+import { readingsOf, wordsOfReading } from '../origins/readings.ts';
 
 export type QuotedText = { server: string; text: string };
 
@@ -52,38 +50,9 @@ const said = new WeakMap<Entry, QuotedText[]>();
 function saidIn(entry: Entry): QuotedText[] {
   const known = said.get(entry);
   if (known !== undefined) return known;
-  const texts = wordsOf(entry).map(({ server, words }) => {
-    return { server, text: normalizedText(words.join('\n').slice(0, MOST_READ)) };
+  const texts = readingsOf(entry).map((reading) => {
+    return { server: reading.server, text: normalizedText(wordsOfReading(reading).join('\n').slice(0, MOST_READ)) };
   });
   said.set(entry, texts);
   return texts;
-}
-
-function wordsOf(entry: Entry): { server: string; words: string[] }[] {
-  if (entry.type === 'message') {
-    const { prompt, attached = [] } = entry;
-    const prompted = prompt ? [{ server: prompt.server, words: prompt.messages.flatMap(({ content }) => wordsIn(content)) }] : [];
-    return [...prompted, ...attached.map(({ server, contents }) => ({ server, words: contents.flatMap(wordsIn) }))];
-  }
-  if (entry.type !== 'call' || entry.state.state !== 'ended' || !entry.tool) return [];
-  const { content, structured, whole } = entry.state;
-  const words = [...content.flatMap(wordsIn), ...(structured === undefined ? [] : stringsIn(structured))];
-  if (entry.tool.server !== OURS) return [{ server: entry.tool.server, words }];
-  const { from = [] } = entry;
-  // A list of several servers has one piece for each, unless it was too long.
-  const isInPieces = !whole && from.length === content.length;
-  return from.map(({ server }, at) => ({ server, words: isInPieces ? content.slice(at, at + 1).flatMap(wordsIn) : words }));
-}
-
-function wordsIn(content: Content): string[] {
-  if (content.type === 'text') return [content.text];
-  if (content.type === 'resource') return [content.uri, content.text ?? ''];
-  if (content.type === 'link') return [content.uri, content.name, content.title ?? '', content.description ?? ''];
-  return [];
-}
-
-function stringsIn(value: Json): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'number') return [String(value)];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }

@@ -1,0 +1,82 @@
+/**
+ * The effect of a tool, as far as its name tells. An honest server names its tools by it. A server
+ * that lies gets the call itself, and needs no address of anybody. The name allows nothing: it
+ * spares a second question about a call that a rule of the person covers. `keeps`: changes
+ * something of the person's own, and reaches nobody.
+ */
+export type ToolAct = 'reads' | 'keeps' | 'deletes' | 'acts';
+
+const READS = wordSet(`get list ls read search find fetch query select view show describe lookup look check count browse open
+  preview inspect explain analyze analyse compare calculate compute convert translate validate verify status history diff log tree
+  stat exists resolve retrieve load scan screenshot snapshot whoami help echo think sequentialthinking summarize extract parse crawl
+  scrape download navigate visit goto grep glob head tail cat info measure estimate suggest recommend predict detect identify ask`);
+
+const KEEPS = wordSet('write edit append save note store remember move rename copy mkdir touch format insert replace');
+
+const DELETES = wordSet(`delete remove rm drop purge destroy erase wipe clear trash unlink truncate uninstall revoke cancel`);
+
+const ACTS = wordSet(`send post publish reply forward share invite message mail email notify tweet comment submit upload push transfer
+  pay payment book reserve order buy purchase checkout schedule call dial execute run exec eval shell bash command add set update
+  create make grant assign subscribe register sign approve merge commit deploy start stop put patch import install donate refund tip
+  bid transaction`);
+
+/** A tool is for reading by its first verb: a noun behind it may be an act, as in `get_email`. */
+export function actOf(tool: string): ToolAct {
+  const words = tool
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const reads = words.findIndex((word) => READS.has(word));
+  const verbs = reads === -1 ? words : [...words.slice(0, reads), ...words.filter((_, at) => at > reads && isJoining(words[at - 1]))];
+  if (verbs.some((word) => DELETES.has(word))) return 'deletes';
+  if (verbs.some((word) => ACTS.has(word))) return 'acts';
+  if (verbs.some((word) => KEEPS.has(word))) return 'keeps';
+  return reads === -1 ? 'acts' : 'reads';
+}
+
+/** As in `read_and_send`. */
+function isJoining(word: string | undefined): boolean {
+  return word === 'and' || word === 'or' || word === 'then';
+}
+
+const PERSONS = wordSet(`to cc bcc recipient recipients participant participants attendee attendees invitee invitees guest guests
+  member members reviewer reviewers assignee assignees user users username usernames user_name handle handles contact contacts payee
+  payees beneficiary owner share_with channel channels an empfaenger empfänger 收件人`);
+
+const PLACES = wordSet(`from sender reply_to replyto user_id user_ids channel_id channel_name room rooms group groups creditor account
+  accounts iban bic wallet address addresses email emails e_mail mail phone phones phone_number phonenumber number numbers mobile url
+  urls uri uris link links href host hostname domain endpoint webhook webhook_url callback callback_url server remote target
+  destination dest repo repository with konto user_email recipient_email to_email to_address to_phone guest_email contact_email`);
+
+/** True for an argument that says whom or what a call is for. */
+export function isDestination(argument: string): boolean {
+  const name = keyOf(argument);
+  return PERSONS.has(name) || PLACES.has(name);
+}
+
+/** True for an argument whose whole value names somebody, whatever it looks like. */
+export function namesSomebody(argument: string): boolean {
+  return PERSONS.has(keyOf(argument));
+}
+
+const MONEY = /(?:^|_)(?:amount|sum|total|price|cost|fee|tip|budget|bid|betrag|preis|summe|金额|value)(?:_|$)/u;
+const PAYS = /pay|transfer|transaction|order|buy|purchase|donat|refund|invoice|wire|remit|deposit|withdraw|standing|subscri/i;
+
+/** True for an amount of a call that moves money. */
+export function isMoney(argument: string, tool: string): boolean {
+  return PAYS.test(tool) && MONEY.test(keyOf(argument));
+}
+
+/** The last key of the path that is no place in a list, as `snake_case`. */
+function keyOf(argument: string): string {
+  const key = argument.split('.').findLast((part) => !/^\d+$/.test(part)) ?? argument;
+  return key
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase();
+}
+
+function wordSet(words: string): Set<string> {
+  return new Set(words.split(/\s+/));
+}

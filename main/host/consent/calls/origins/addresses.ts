@@ -1,0 +1,236 @@
+import { domainToUnicode } from 'node:url';
+import { characterEntities } from 'character-entities';
+import type { ValueKind } from '../../../../../contract/value-origin.ts';
+
+export type AddressKind = Extract<ValueKind, 'email' | 'web' | 'account' | 'phone' | 'path'>;
+
+/**
+ * An address in a text. `value`: as it stands there. `key`: the same for every way to write it.
+ * `host`: of an e-mail or web address. `isBare`: a number that only its place makes an address.
+ */
+export type Address = { kind: AddressKind; value: string; key: string; host?: string; isBare?: boolean };
+
+/** The length up to which one address is read. Longer ones are told apart by their beginning. */
+const LONGEST = 2048;
+
+/** The shortest number that is read as an account or a telephone. */
+const FEWEST_DIGITS = 8;
+
+/**
+ * Every address in the text, also one that is written so that nobody finds it: as entities, as a
+ * part of a URL, in base64, letter by letter, or as "jay at example dot com". Linear in the text.
+ */
+export function addressesIn(text: string): Address[] {
+  const addresses = new Map<string, Address>();
+  for (const form of formsOf(text)) {
+    for (const address of plainAddressesIn(form)) {
+      const id = `${address.kind} ${address.key}`;
+      if (!addresses.has(id)) addresses.set(id, address);
+    }
+  }
+  return [...addresses.values()];
+}
+
+/** The text, and what it says once it is decoded. */
+export function formsOf(text: string): string[] {
+  const plain = bare(text);
+  const forms = [plain];
+  if (/%[0-9a-f]{2}/i.test(plain)) forms.push(bare(percentDecoded(plain)));
+  const words = spokenAddresses(plain);
+  if (words !== undefined) forms.push(words);
+  for (const [token] of plain.matchAll(/(?<![\w+/=-])[\w+/-]{12,4096}={0,2}(?![\w+/=-])/g)) {
+    const decoded = fromBase64(token);
+    if (decoded !== undefined) forms.push(bare(decoded));
+  }
+  return forms;
+}
+
+/** Normal form of letters, without characters that show nothing, and with entities read. */
+function bare(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- letters that need no normal form
+  const letters = /^[\x20-\x7e\n\r\t]*$/.test(text)
+    ? text
+    : text.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]+/gu, '');
+  return letters.includes('&') ? letters.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,31}));/gi, entity) : letters;
+}
+
+function entity(written: string, decimal?: string, hexadecimal?: string, name?: string): string {
+  if (name !== undefined) return characterEntities[name] ?? written;
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
+}
+
+/** One broken sequence leaves the others readable. */
+function percentDecoded(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'));
+}
+
+function fromBase64(token: string): string | undefined {
+  if (!/[a-z]/.test(token) || !/[A-Z0-9]/.test(token)) return undefined;
+  const decoded = Buffer.from(token, 'base64').toString('utf8');
+  return /^[\p{L}\p{M}\p{N}\p{P}\p{S}\s]{6,}$/u.test(decoded) && !decoded.includes('\ufffd') && /[@.:]|\d{8}/.test(decoded)
+    ? decoded
+    : undefined;
+}
+
+/** Words for the signs in an address, in the languages of the app and some more. */
+const AT = '(?:at|@|ät|arroba|chez|艾特)';
+const DOT = '(?:dot|\\.|punkt|punto|point|点|點)';
+const SPOKEN = new RegExp(`[[({<]\\s?(?:${AT}|${DOT})\\s?[\\])}>]|\\s(?:@|\\.)\\s|\\b(?:dot|punkt|punto)\\b|[点點]`, 'i');
+const SPELLED = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@._-][ \-·]){4,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
+
+/** The text with the signs that it has in words; undefined where it has none. */
+function spokenAddresses(text: string): string | undefined {
+  const isSpelled = text.search(SPELLED) !== -1;
+  if (!isSpelled && !SPOKEN.test(text)) return undefined;
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(SPELLED, (run) => run.replaceAll(/[ ·]/g, ''))
+    .replaceAll(new RegExp(` ?[[({<] ?${AT} ?[\\])}>] ?`, 'gi'), '@')
+    .replaceAll(new RegExp(` ?[[({<] ?${DOT} ?[\\])}>] ?`, 'gi'), '.')
+    .replaceAll(/ (?:dot|punkt|punto|\.) | ?[点點] ?/gi, '.')
+    .replaceAll(/ (?:dash|minus|hyphen) /gi, '-')
+    .replaceAll(/ underscore /gi, '_')
+    .replaceAll(new RegExp(` ${AT} (?=[\\p{L}\\p{N}-]+\\.)`, 'giu'), '@');
+}
+
+function plainAddressesIn(text: string): Address[] {
+  const found: (Address | undefined)[] = [];
+  let rest = text;
+  if (text.includes('://')) {
+    const urls = text.matchAll(/\b[a-z][a-z0-9+.-]{1,15}:\/\/[^\s<>"'`{}|\\^]+/gi);
+    for (const [url] of urls) {
+      found.push(webAddress(withoutEnd(url.slice(0, LONGEST))));
+      // Addresses of persons in its path or query.
+      if (url.includes('@')) rest += ` ${url.replaceAll(/[/?&=#:]+/g, ' ')}`;
+    }
+  }
+  if (/mailto|tel|sms|sips?:/i.test(text)) {
+    for (const [, target = ''] of text.matchAll(/\b(?:mailto|tel|sms|sips?):([^\s<>"'`?]+)/gi)) rest += ` ${target}`;
+  }
+  if (/[@./\\]/.test(rest)) for (const [token] of rest.matchAll(/[^\s<>"'`(){}[\]|,;]+/g)) found.push(ofToken(token.slice(0, LONGEST)));
+  if (/\d\d/.test(rest)) found.push(...numbersIn(rest));
+  return found.filter((address) => address !== undefined);
+}
+
+function ofToken(token: string): Address | undefined {
+  if (token.includes('://')) return undefined;
+  const word = withoutEnd(token.replace(/^[:=.*_~-]+(?=[\p{L}\p{N}+])/u, ''));
+  // `key=value` and `From:value` of logs and headers.
+  const value = /^[\p{L}_-]{1,24}[:=](?=.{5})(?!\\|\/\/)(.+)$/u.exec(word)?.[1] ?? word;
+  return emailAddress(value) ?? pathAddress(value) ?? (isHostLike(value) ? webAddress(value) : undefined);
+}
+
+function emailAddress(token: string): Address | undefined {
+  const at = token.lastIndexOf('@');
+  if (at < 1 || at > 200) return undefined;
+  const local = /[\p{L}\p{N}._%+'’-]{1,64}$/u.exec(token.slice(0, at))?.[0];
+  const host = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/u.exec(token.slice(at + 1))?.[0];
+  if (local === undefined || host === undefined) return undefined;
+  const site = hostKey(host);
+  return { kind: 'email', value: `${local}@${host}`, key: `${local.toLowerCase()}@${site}`, host: site };
+}
+
+/** Endings of names that are those of files far more often than of hosts. */
+const FILES =
+  /\.(?:md|rs|py|sh|ts|js|tsx|jsx|mjs|cjs|json|ya?ml|toml|txt|csv|pdf|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|webp|html?|css|go|java|rb|php|c|h|cpp|cs|zip|gz|tar|log|lock|ini|cfg|conf|sql|db|xml|exe|dll|so|mp[34]|wav)$/i;
+
+function isHostLike(token: string): boolean {
+  const host = /^[^/?#:]+/.exec(token)?.[0] ?? '';
+  if (host.length > 253 || !/^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+$/u.test(host)) return false;
+  return host.startsWith('www.') || !FILES.test(host);
+}
+
+function webAddress(url: string): Address | undefined {
+  const parts = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]+)(:\d+)?([/?#].*)?$/is.exec(url);
+  const host = parts?.[2];
+  if (!host) return undefined;
+  const site = hostKey(host);
+  const path = withoutSlash(percentDecoded(parts?.[4] ?? '')).toLowerCase();
+  return { kind: 'web', value: url, key: `${site}${parts?.[3] ?? ''}${path}`, host: site };
+}
+
+/** In the letters that it stands for (punycode), and without `www.`. */
+export function hostKey(host: string): string {
+  const lower = host.toLowerCase().replace(/\.$/, '');
+  const letters = lower.includes('xn--') ? domainToUnicode(lower) || lower : lower;
+  return letters.replace(/^www\./, '');
+}
+
+function pathAddress(token: string): Address | undefined {
+  if (!/^(?:\/[\p{L}\p{N}._~@-]|~[/\\]|\.\.?[/\\]|[a-z]:[\\/]|\\\\[\p{L}\p{N}])/iu.test(token)) return undefined;
+  return { kind: 'path', value: token, key: pathKey(token) };
+}
+
+export function pathKey(path: string): string {
+  return withoutSlash(
+    path
+      .replaceAll('\\', '/')
+      .replace(/(?<=.)\/{2,}/g, '/')
+      .replaceAll('/./', '/'),
+  ).toLowerCase();
+}
+
+const IBAN =
+  /(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?:[a-z0-9]{8,30}(?![\p{L}\p{N}])|[ -]?[a-z0-9]{4}(?:[ -]?\d{4}){1,6}(?:[ -]?\d{1,3})?(?![\p{L}\p{N}]))/giu;
+const WALLET =
+  /(?<![\p{L}\p{N}])(?:0x[0-9a-f]{40}|bc1[a-z0-9]{20,80}|[13](?=[a-z]*\d)(?=\d*[a-z])[1-9a-km-z]{25,34}|T[1-9a-km-z]{33})(?![\p{L}\p{N}])/giu;
+const NUMBER = /(?<![\p{L}\p{N}.])[+(]?\d(?:[ ()./\u2010-\u2015-]{0,3}\d){7,23}(?![\p{L}\p{N}])/gu;
+
+function numbersIn(text: string): Address[] {
+  const ibans = [...text.matchAll(IBAN)].filter(([value]) => digitsOf(value).length >= FEWEST_DIGITS);
+  const numbers = [...text.matchAll(NUMBER)].filter(([value]) => !isTime(value));
+  return [...[...ibans, ...text.matchAll(WALLET)].map(([value]) => account(value)), ...numbers.map(([value]) => numberAddress(value))];
+}
+
+function numberAddress(value: string): Address {
+  const isPhone = /^(?:\+|00|\(|0)/.test(value);
+  const key = digitsOf(value).replace(/^0+/, '');
+  return isPhone
+    ? { kind: 'phone', value, key: key.slice(-NATIONAL), isBare: !value.startsWith('+') }
+    : { kind: 'account', value, key, isBare: true };
+}
+
+/** The last digits of a telephone number: the same with and without the code of its country. */
+const NATIONAL = 9;
+
+function account(value: string): Address {
+  return { kind: 'account', value, key: value.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase() };
+}
+
+/** A date or a time, with or without signs between its parts. */
+function isTime(value: string): boolean {
+  return (
+    /^(?:19|20)\d\d[-./]?(?:0[1-9]|1[0-2])[-./]?(?:0[1-9]|[12]\d|3[01])(?:[ T]?\d\d.*)?$/.test(value) ||
+    /^(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d/.test(value)
+  );
+}
+
+export function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
+
+function withoutEnd(text: string): string {
+  return text.replace(/[.,;:!?)\]}'"’”…*_]+$/u, '');
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path === '/' ? '' : path;
+}
+
+/** Letters of other scripts that look like one of a to z, and signs that look like a letter. */
+const LOOK_ALIKES: Record<string, string> = {
+  а: 'a', ɑ: 'a', α: 'a', ь: 'b', с: 'c', ϲ: 'c', ԁ: 'd', е: 'e', є: 'e', ё: 'e', ƒ: 'f', ɡ: 'g', һ: 'h', і: 'i', ı: 'i', ι: 'i',
+  ї: 'i', ј: 'j', κ: 'k', к: 'k', ӏ: 'l', ⅼ: 'l', м: 'm', п: 'n', ո: 'n', η: 'n', о: 'o', ο: 'o', օ: 'o', σ: 'o', р: 'p', ρ: 'p',
+  ԛ: 'q', г: 'r', ѕ: 's', т: 't', τ: 't', υ: 'u', ս: 'u', ѵ: 'v', ν: 'v', ԝ: 'w', ω: 'w', х: 'x', χ: 'x', у: 'y', γ: 'y', ᴢ: 'z',
+}; // prettier-ignore
+
+/** The key with each letter as the Latin one it looks like (confusables), without accents. */
+export function skeleton(key: string): string {
+  // oxlint-disable-next-line no-control-regex -- letters that need no normal form
+  if (/^[\x00-\x7f]*$/.test(key)) return key;
+  return key
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\x00-\x7f]/gu, (letter) => LOOK_ALIKES[letter] ?? letter);
+}

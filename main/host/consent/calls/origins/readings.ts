@@ -1,0 +1,193 @@
+import type { Content } from '../../../../../contract/content.ts';
+import type { Entry } from '../../../../../contract/conversation.ts';
+import { ATTACHED, OURS } from '../../../../../contract/handles.ts';
+import type { Json } from '../../../../../contract/json.ts';
+import { formsOf, skeleton } from './addresses.ts';
+
+/** Something that a chat has from a server or from a file of the person, with its words. */
+export type ChatReading = {
+  server: string;
+  serverName: string;
+  /** The tool, resource, prompt or file. */
+  what: string;
+  at: number;
+  entry: string;
+  texts: string[];
+  structured?: Json;
+};
+
+/** An entry that changes is another object, so what was read of one stays true. */
+const readings = new WeakMap<Entry, ChatReading[]>();
+
+export function readingsOf(entry: Entry): ChatReading[] {
+  const before = readings.get(entry);
+  if (before) return before;
+  const made = readingsIn(entry);
+  readings.set(entry, made);
+  return made;
+}
+
+function readingsIn(entry: Entry): ChatReading[] {
+  const { id, at } = entry;
+  if (entry.type === 'message') {
+    const { prompt, attached = [] } = entry;
+    const rest = { at, entry: id };
+    const read: ChatReading[] = attached.map(({ server, serverName, name, contents }) => {
+      return { server, serverName, what: name, ...rest, texts: contents.flatMap(wordsIn) };
+    });
+    if (!prompt) return read;
+    const { server, serverName, name, messages } = prompt;
+    return [{ server, serverName, what: name, ...rest, texts: messages.flatMap(({ content }) => wordsIn(content)) }, ...read];
+  }
+  if (entry.type !== 'call' || entry.state.state !== 'ended' || !entry.tool) return [];
+  const { content, structured, whole } = entry.state;
+  const { server, serverName, name: what } = entry.tool;
+  const texts = content.flatMap(wordsIn);
+  const rest = { what, at, entry: id };
+  if (server !== OURS) return [{ server, serverName, ...rest, texts, ...(structured !== undefined && { structured }) }];
+  const { from = [] } = entry;
+  // A list of several servers has one piece for each, unless it was too long.
+  const isInPieces = !whole && from.length === content.length;
+  return from.map((one, index) => ({ ...one, ...rest, texts: isInPieces ? content.slice(index, index + 1).flatMap(wordsIn) : texts }));
+}
+
+function wordsIn(content: Content): string[] {
+  if (content.type === 'text') return [content.text];
+  if (content.type === 'resource') return [content.uri, content.text ?? ''];
+  if (content.type === 'link') return [content.uri, content.name, content.title ?? '', content.description ?? ''];
+  return [];
+}
+
+/** Every text in it; numbers as text. */
+export function stringValuesIn(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringValuesIn) : [];
+}
+
+/** All words of a reading. */
+export function wordsOfReading({ texts, structured }: ChatReading): string[] {
+  return structured === undefined ? texts : [...texts, ...stringValuesIn(structured)];
+}
+
+/** A value of data with the other short values of its object: a name beside an address. */
+export type DataField = { key: string; value: string; beside: string[] };
+
+const fields = new WeakMap<ChatReading, DataField[]>();
+const MOST_FIELDS = 5_000;
+const LONGEST_NAME = 100;
+
+/** The values of a result that is data: structured, text that is JSON, or lines of `key: value`. */
+export function dataFieldsOf(reading: ChatReading): DataField[] {
+  const before = fields.get(reading);
+  if (before) return before;
+  const { texts, structured } = reading;
+  const made: DataField[] = [];
+  if (structured !== undefined) addFields(structured, '', [], made);
+  for (const text of texts) {
+    const data = jsonOf(text);
+    if (data === undefined) addRecords(text, made);
+    else addFields(data, '', [], made);
+  }
+  fields.set(reading, made);
+  return made;
+}
+
+function jsonOf(text: string): Json | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function addFields(value: Json, key: string, beside: string[], made: DataField[]): void {
+  if (made.length >= MOST_FIELDS || value === null) return;
+  if (Array.isArray(value)) return value.forEach((item) => addFields(item, key, beside, made));
+  if (typeof value !== 'object') return void made.push({ key: key.toLowerCase(), value: String(value), beside });
+  const names = Object.values(value).filter((part) => typeof part === 'string' && part.length <= LONGEST_NAME);
+  for (const [name, part] of Object.entries(value)) addFields(part, name, names.map(String), made);
+}
+
+/** Records as many servers print them (YAML, headers). Deeper lines are lists or free text. */
+function addRecords(text: string, made: DataField[]): void {
+  if (!/^\s*(?:- )?[\w -]{1,40}: ?/.test(text)) return;
+  let record: DataField[] = [];
+  let key = '';
+  const end = () => {
+    const names = record.map(({ value }) => value).filter((value) => value.length <= LONGEST_NAME);
+    for (const field of record) if (made.length < MOST_FIELDS) made.push({ ...field, beside: names });
+    record = [];
+  };
+  for (const line of text.split(/\r?\n/, MOST_FIELDS)) {
+    const [, indent = '', first, name, value = '', item] = /^(\s*)(- )?(?:([\w -]{1,40}):(?: (.*))?|- (.+))$/.exec(line) ?? [];
+    if (line.trim() === '' || (first !== undefined && name !== undefined && indent === '')) end();
+    if (name !== undefined && indent.length <= 2) {
+      key = name.toLowerCase();
+      if (value !== '') record.push({ key, value: unquoted(value), beside: [] });
+    } else if (item !== undefined) record.push({ key, value: unquoted(item), beside: [] });
+  }
+  end();
+}
+
+function unquoted(value: string): string {
+  return value.trim().replace(/^(['"])(.*)\1$/, '$2');
+}
+
+const lines = new WeakMap<ChatReading, Set<string>>();
+
+/** Whole values and whole lines of a reading, as a list of names is given. */
+export function identifiersIn(reading: ChatReading): Set<string> {
+  const before = lines.get(reading);
+  if (before) return before;
+  const made = new Set(dataFieldsOf(reading).map(({ value }) => identifierKey(value)));
+  for (const text of reading.texts) {
+    for (const line of text.split(/\r?\n/, MOST_FIELDS)) {
+      const name = line.replace(/^\s*(?:[-*•]|\d+[.)]|\[\w+\])?\s*/u, '');
+      if (name.length > 0 && name.length <= 300) made.add(identifierKey(name));
+    }
+  }
+  lines.set(reading, made);
+  return made;
+}
+
+export function identifierKey(value: string): string {
+  return value.trim().toLowerCase();
+}
+
+const lowered = new WeakMap<ChatReading, string>();
+
+/** The words of a reading in each of their forms, small, to look for a text that has no shape. */
+export function looseText(reading: ChatReading): string {
+  const before = lowered.get(reading);
+  if (before !== undefined) return before;
+  const made = looseForm(wordsOfReading(reading).flatMap(formsOf).join('\n'));
+  lowered.set(reading, made);
+  return made;
+}
+
+/** Small, with every run of white space as one blank, and letters by their look. */
+export function looseForm(text: string): string {
+  return skeleton(plainForm(text));
+}
+
+export function plainForm(text: string): string {
+  return text.toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+/** The part of a reading around a value, for the card. */
+export function excerptAround(reading: ChatReading, value: string): string {
+  const words = wordsOfReading(reading);
+  const text = words.find((one) => one.includes(value)) ?? words.find((one) => one.toLowerCase().includes(value.toLowerCase()));
+  if (text === undefined) return (words[0] ?? '').slice(0, 2 * AROUND).toWellFormed();
+  const at = Math.max(0, text.includes(value) ? text.indexOf(value) : text.toLowerCase().indexOf(value.toLowerCase()));
+  return text.slice(Math.max(0, at - AROUND), at + value.length + AROUND).toWellFormed();
+}
+
+const AROUND = 120;
+
+/** Stands for files of the person, whose words are theirs. */
+export function isYours({ server }: Pick<ChatReading, 'server'>): boolean {
+  return server === ATTACHED;
+}
