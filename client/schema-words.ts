@@ -43,6 +43,8 @@ export function argumentWords(schema: JsonObject): ArgumentWords[] {
   for (const { path, keyword, words } of schemaWords(schema)) {
     const one = found.get(path) ?? { facts: [], texts: [] };
     found.set(path, one);
+    // A closed or open object tells a person nothing about its arguments.
+    if (keyword === 'additionalProperties' && (words === 'true' || words === 'false')) continue;
     const fact = FACTS.find((each) => each === keyword);
     if (fact) one.facts.push({ keyword: fact, value: words });
     else if (!SILENT.has(keyword)) one.texts.push({ keyword, words });
@@ -81,18 +83,7 @@ const DEEPEST = 12;
 
 const CHOICES = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems']);
 
-const FACTS = [
-  'type',
-  'required',
-  'format',
-  'additionalProperties',
-  'minimum',
-  'maximum',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-] as const;
+const FACTS = ['type', 'required', 'format', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 /** The address of the dialect, which no model is told, and the mark of `there`: nothing to read. */
 const SILENT = new Set(['$schema', 'there']);
 

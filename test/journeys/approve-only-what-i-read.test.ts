@@ -134,8 +134,9 @@ test('However many and long the arguments are, the buttons stay in view and ever
   // hidden character marked.
   expect(JSON.stringify(model.requests[0]?.tools)).toContain('Put the notes of the person here.⟨ZWSP⟩');
   const folded = waiting.getByText('Description of 1 argument');
-  await see(waiting, 'Run a command');
   await see(waiting, 'hidden characters');
+  await press(waiting, 'More');
+  await see(waiting, 'Run a command');
   await folded.click();
   await see(waiting, /Put the notes of the person here/);
   for (const name of [/^Deny…/, /^Allow once/]) await expect.poll(() => isInView(waiting, name)).toBe(true);

@@ -11,6 +11,8 @@ export const asking = {
   late: 'Diese Frage wurde anderswo beantwortet oder wartet nicht mehr.',
   whatIsAsked: 'Worum es geht',
   ready: 'bereit',
+  /** Says why a button that is partly out of sight cannot be pressed. */
+  seeAll: 'Scroll, bis alles zu sehen ist',
   back: 'Zurück',
   close: 'Schließen',
   callsWait: (count) => plural(count, { one: '# Aufruf wartet auf dich', other: '# Aufrufe warten auf dich' }),

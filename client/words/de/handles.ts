@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import { code, type Phrase, phrase } from '../phrase.ts';
-import { format, named, number, plural } from './format.ts';
+import { format, named, number } from './format.ts';
 
 const others = (count: number): Phrase[] => (count > 0 ? [[`${number(count)} weitere`]] : []);
 
@@ -55,29 +55,5 @@ export const handles = {
     off: 'fragt wegen nichts davon: „Datenabfluss“ ist unter Einstellungen › Berechtigungen aus',
     servers: (names, more) => listed(format, [...names.map(named), ...others(more)], 'or'),
     serversOrFiles: (names, more) => listed(format, [...names.map(named), ...others(more), ['Dateien, die du anhängst']], 'or'),
-  },
-  guard: {
-    label: 'Was nach außen gelangen könnte',
-    one: 'Das könnte private Daten an andere senden',
-    several: (calls) => `Diese ${number(calls)} könnten private Daten an andere senden`,
-    once: 'Einmal in diesem Chat gefragt',
-    private: 'Private Daten',
-    untrusted: 'Text von Fremden',
-    sends: 'Sendet an andere',
-    yourFiles: 'deine Dateien',
-    thisCall: 'dieser Aufruf',
-    allCalls: (calls) => `alle ${number(calls)} Aufrufe`,
-    read: (what, time) => phrase`${what}, ${[time]}`,
-    steers: 'Text von Fremden kann das Modell lenken. Lies, was hinausgeht, bevor du es erlaubst.',
-    change: 'Stimmt nicht? Ändern',
-    before: (time) => `Private Daten könnten hinausgelangen, gefragt um ${time}.`,
-    nobodySaid: (server) => phrase`Womit geht ${named(server)} um? Das hat noch niemand gesagt.`,
-    forAllChats: 'Eine Antwort für alle Chats',
-    fromTools: (tools) => plural(tools, { one: 'Aus # Tool vorausgefüllt.', other: 'Aus # Tools vorausgefüllt.' }),
-    mayAllow: 'Du kannst den Aufruf auch ohne Antwort erlauben.',
-    notNow: 'Nicht jetzt',
-    save: 'Speichern',
-    unsaidBefore: (servers, time) =>
-      phrase`Womit ${listed(format, servers.map(named))} ${[servers.length === 1 ? 'umgeht' : 'umgehen']}, hat niemand gesagt, gefragt um ${[time]}.`,
   },
 } satisfies Words['handles'];

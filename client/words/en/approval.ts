@@ -56,53 +56,6 @@ export const approval = {
     tool: 'Always allow every call',
     tools: (count: number) => plural(count, { one: 'Always allow # tool', other: 'Always allow # tools' }),
   },
-  widths: {
-    exact: 'When the arguments are exactly these',
-    exactOne: (argument: Put, value: Put) => phrase`When ${argument} is exactly ${value}`,
-    folder: (argument: Put, folder: Put) => phrase`Any ${argument} in ${folder}`,
-    folderOnly: (argument: Put, folder: Put) => phrase`Any ${argument} in ${folder}, whatever the other arguments are`,
-    prefix: (argument: Put, prefix: Put) => phrase`When ${argument} begins with ${prefix}`,
-    prefixOnly: (argument: Put, prefix: Put) => phrase`When ${argument} begins with ${prefix}, whatever the other arguments are`,
-    tool: (tool: Put) => phrase`Every call of ${named(tool)}, whatever it does`,
-    beginsWith: (argument: Put) => phrase`What ${argument} begins with`,
-    problem: { empty: 'Needs at least one character', other: 'This call does not begin like that' },
-    note: {
-      host: 'It ends before the name of the host does: addresses on other hosts can begin like this, too.',
-      rest: 'Everything after it runs unread.',
-      command: 'Everything after it runs unread, a second command as well.',
-    },
-    links: 'Links are followed: you are asked about one that leads across the edge of this folder.',
-    linksElsewhere: 'Only names count: Switchyard cannot see where links on that server lead.',
-  },
-  /** Parallel calls of one tool in one card. */
-  several: {
-    name: (server: string, tool: string, count: number) => phrase`Approval: ${server}, ${tool}, ${[String(count)]} calls`,
-    modelWants: (model: Put, tool: Put, server: Put, count: number) =>
-      phrase`${model} wants to call ${named(tool)} ${[String(count)]} times on ${named(server)}`,
-    youWant: (tool: Put, server: Put, count: number) =>
-      phrase`You want to call ${named(tool)} ${[String(count)]} times on ${named(server)}`,
-    wait: (count: number) => plural(count, { one: '# waits for you', other: '# wait for you' }),
-    row: (place: number) => `Call ${place}`,
-    same: (count: number) => `The same in all ${count}:`,
-    allow: 'Allow',
-    allowAll: (count: number) => `Allow all ${count}`,
-    allowOthers: (count: number) => `Allow the other ${count}`,
-    denyAll: (count: number) => (count === 1 ? 'Deny it' : `Deny all ${count}`),
-    denyAllStep: (count: number) => (count === 1 ? 'Deny it…' : `Deny all ${count}…`),
-    oneByOne: 'Review one by one',
-    ruleMade: (count: number) => plural(count, { one: 'Rule made', other: '# rules made' }),
-    unfold: 'Show all',
-    fold: 'Fold',
-    openAll: 'Show all values',
-    missing: { open: 'Show the long values first', scroll: 'Look at every row first' },
-    climbs: 'A path leaves its folder with “..”.',
-    hidden: 'It has hidden characters.',
-    alone: (count: number) =>
-      plural(count, {
-        one: '# call needs its own answer',
-        other: '# calls need their own answers',
-      }),
-  },
   /** A tool's annotations. The server claims them; nobody checks them. */
   hints: {
     reads: 'Only reads.',
@@ -126,7 +79,6 @@ export const approval = {
     minItems: (value: string) => phrase`at least ${counted(value)} ${[value === '1' ? 'item' : 'items']}`,
     maxItems: (value: string) => phrase`at most ${counted(value)} ${[value === '1' ? 'item' : 'items']}`,
     format: (value: string) => phrase`format ${value}`,
-    additionalProperties: (value: string) => phrase`others allowed: ${value}`,
     /** Between two facts. */
     comma: ', ',
     /** Keywords of a schema, as a person would say them. */
@@ -140,7 +92,7 @@ export const approval = {
       enum: 'choices',
       const: 'always',
       default: 'if left out',
-      additionalProperties: 'others allowed',
+      additionalProperties: 'other arguments',
     },
     labelled: (label: Phrase) => phrase`${partsOf(label)}: `,
   },

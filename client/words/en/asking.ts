@@ -12,6 +12,8 @@ export const asking = {
   whatIsAsked: 'What is asked',
   /** Read out once a button can be pressed. */
   ready: 'ready',
+  /** Says why a button that is partly out of sight cannot be pressed. */
+  seeAll: 'Scroll to see all of it',
   back: 'Back',
   close: 'Close',
   callsWait: (count: number) => plural(count, { one: '# call is waiting for you', other: '# calls are waiting for you' }),

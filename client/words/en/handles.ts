@@ -1,6 +1,6 @@
 import { listed } from '../listed.ts';
 import { code, type Phrase, phrase, type Put } from '../phrase.ts';
-import { format, named, number, plural } from './format.ts';
+import { format, named, plural } from './format.ts';
 
 const others = (count: number): Phrase[] => (count > 0 ? [[plural(count, { one: '# other', other: '# others' })]] : []);
 
@@ -64,29 +64,5 @@ export const handles = {
     servers: (names: readonly Put[], more: number) => listed(format, [...names.map(named), ...others(more)], 'or'),
     serversOrFiles: (names: readonly Put[], more: number) =>
       listed(format, [...names.map(named), ...others(more), ['files that you attach']], 'or'),
-  },
-  guard: {
-    label: 'What could leave',
-    one: 'This could send private data to others',
-    several: (calls: number) => `These ${number(calls)} could send private data to others`,
-    once: 'Asked once in this chat',
-    private: 'Private data',
-    untrusted: 'Text by strangers',
-    sends: 'Sends to others',
-    yourFiles: 'your files',
-    thisCall: 'this call',
-    allCalls: (calls: number) => `all ${number(calls)} calls`,
-    read: (what: string, time: string) => phrase`${what}, ${[time]}`,
-    steers: 'Text by strangers can steer the model. Read what leaves before you allow it.',
-    change: 'Not right? Change',
-    before: (time: string) => `Private data could leave, asked at ${time}.`,
-    nobodySaid: (server: Put) => phrase`What does ${named(server)} handle? Nobody has said yet.`,
-    forAllChats: 'One answer for all chats',
-    fromTools: (tools: number) => plural(tools, { one: 'Filled in from its # tool.', other: 'Filled in from its # tools.' }),
-    mayAllow: 'You can allow the call without answering.',
-    notNow: 'Not now',
-    save: 'Save',
-    unsaidBefore: (servers: readonly Put[], time: string) =>
-      phrase`Nobody has said what ${listed(format, servers.map(named))} ${[servers.length === 1 ? 'handles' : 'handle']}, asked at ${[time]}.`,
   },
 };

@@ -1,4 +1,5 @@
 import { answerSampling } from './answer-sampling.ts';
+import { callCards } from './call-cards.ts';
 import { data } from './data.ts';
 import { decisions } from './decisions.ts';
 import { dictation } from './dictation.ts';
@@ -18,6 +19,7 @@ import { welcome } from './welcome.ts';
 /** The rooms that only late parts of the window say: its first load does without them. */
 export const late = {
   answerSampling,
+  callCards,
   data,
   decisions,
   dictation,

@@ -9,6 +9,8 @@ export const asking = {
   late: '此请求已在别处得到答复，或已不再等待。',
   whatIsAsked: '请求内容',
   ready: '可以按下',
+  /** Says why a button that is partly out of sight cannot be pressed. */
+  seeAll: '滚动到完整可见后才能按',
   back: '返回',
   close: '关闭',
   callsWait: (count) => `${number(count)} 个调用正在等待你处理`,

@@ -1,5 +1,6 @@
 import type { LateWords } from '../en.ts';
 import { answerSampling } from './answer-sampling.ts';
+import { callCards } from './call-cards.ts';
 import { data } from './data.ts';
 import { decisions } from './decisions.ts';
 import { dictation } from './dictation.ts';
@@ -18,6 +19,7 @@ import { welcome } from './welcome.ts';
 
 export const late: LateWords = {
   answerSampling,
+  callCards,
   data,
   decisions,
   dictation,

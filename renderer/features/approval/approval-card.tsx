@@ -1,24 +1,22 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { ApprovalAnswer, CallQuestion } from '../../../contract/approval.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Pill } from '../../foundation/ui/pill.tsx';
-import { Said } from '../../foundation/foreign/said.tsx';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { KeysOf } from '../../foundation/keys/keys-of.tsx';
 import { ArmedButton, type ArmedButtonHandle } from '../../parts/asking/armed-button.tsx';
 import { AlwaysForm } from './always-form.tsx';
 import { useCardKeys } from './card-keys.ts';
-import { ArgumentWords } from '../../parts/arguments/argument-words.tsx';
 import { ArgumentsJson } from '../../parts/arguments/arguments-json.tsx';
 import { ArgumentsTable } from '../../parts/arguments/arguments-table.tsx';
+import { useFoldersOfChat } from '../../parts/arguments/in-folder.ts';
 import { CarriedList } from '../../parts/arguments/carried.tsx';
 import { countChanges } from '../../parts/asking/draft.ts';
-import { GuardBox } from './guard-box.tsx';
+import { GuardBox, GuardElsewhere } from './guard-box.tsx';
+import { ToolLine } from './tool-line.tsx';
 import { DenyCall } from './deny-form.tsx';
-import { describeTool } from '../../parts/arguments/hints.ts';
 import { QuestionCard } from '../../parts/asking/question-card.tsx';
 import { useKeptDraft } from '../../parts/asking/question-drafts.tsx';
 import { useReply } from '../../parts/asking/use-reply.ts';
@@ -37,8 +35,7 @@ type Props = { question: CallQuestion; hue: number };
  * One call that waits for the person: who wants what with which arguments, and the ways to answer.
  */
 export function ApprovalCard({ question, hue }: Props) {
-  const words = useWords();
-  const { approval } = words;
+  const { approval } = useWords();
   const card = useRef<HTMLElement>(null);
   const [stage, setStage] = useState<CardStage>({ at: 'ask' });
   const [view, setView] = useState<ArgumentsView>('fields');
@@ -46,9 +43,9 @@ export function ApprovalCard({ question, hue }: Props) {
   const [row, setRow] = useState<string>();
   const [reason, setReason] = useState('');
   const reply = useReply();
+  const folders = useFoldersOfChat(question.conversation);
   const undo = () => (setRow(undefined), setDraft(question.input));
   const about = useChanges(question, () => setRow(undefined));
-  const hintsTrusted = useAppState(({ servers }) => servers[question.server]?.hintsTrusted ?? false);
   const { serverName, tool, asker, problems, unchecked, byView } = question;
   const { busy } = reply;
   const toolName = inSlot('tool', tool);
@@ -122,19 +119,13 @@ export function ApprovalCard({ question, hue }: Props) {
           <CarriedList question={question} edited={changes > 0} />
         </>
       ) : (
-        <ArgumentsTable question={question} draft={draft} editing={editing} />
+        <ArgumentsTable question={question} draft={draft} editing={editing} folders={folders} />
       )}
       {byView !== undefined && <p className="card-note">{approval.byView}</p>}
       {unchecked && <Problems lines={[approval.unchecked, unchecked]} />}
       {changes === 0 && problems.length > 0 && <Problems lines={problems} />}
-      <Said by={serverName} hue={hue} caption={approval.descriptionAndHints}>
-        <div className="card-said">
-          {question.title && <div className="card-said-title">{visible(question.title)}</div>}
-          <Phrased of={describeTool(words, question)} />
-          <ArgumentWords schema={question.inputSchema} />
-        </div>
-      </Said>
-      {hintsTrusted && <p className="card-note">{approval.hintsTrusted}</p>}
+      <GuardElsewhere question={question} />
+      <ToolLine question={question} hue={hue} />
     </QuestionCard>
   );
 }

@@ -11,9 +11,11 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Checkbox } from '../../foundation/ui/checkbox.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import { KIND_ICONS } from '../../parts/handles/handles-questions.tsx';
 import { ServerHandles } from '../../parts/handles/server-handles.tsx';
+import { useKeptDraft } from '../../parts/asking/question-drafts.tsx';
+import { guardAsks } from './guard-asks.ts';
 import './guard-box.css';
 
 type Props = {
@@ -23,24 +25,71 @@ type Props = {
 };
 
 /**
- * The warning of the guard: what is known to meet, or one after the other the servers of which
- * nobody said what they handle.
+ * The warning of the guard about the call itself: what is known to meet, or the question what the
+ * called server handles.
  */
 export function GuardBox({ question, calls = 1 }: Props) {
   const { meets, unsaid } = question;
   const servers = useAppState((state) => state.servers);
-  const [putOff, setPutOff] = useState<string[]>([]);
+  const { itself, putOff } = useGuardAsks(question);
   if (meets) return <Meets question={question} meets={meets} calls={calls} />;
-  const open = (unsaid?.servers ?? []).flatMap(({ server: id }) => servers[id] ?? []);
-  const [first] = open.filter(({ id }) => !putOff.includes(id));
-  if (!unsaid || !first) return null;
+  if (!unsaid) return null;
+  const open = unsaid.servers.flatMap(({ server: id }) => servers[id] ?? []);
   if (unsaid.saidAt !== undefined) return <SaidBefore servers={open} at={unsaid.saidAt} />;
-  return <NobodySaid key={first.id} server={first} onNotNow={() => setPutOff([...putOff, first.id])} />;
+  const server = servers[question.server];
+  if (!itself || !server) return null;
+  return <NobodySaid server={server} onNotNow={() => putOff(server.id)} />;
+}
+
+/** The same question about servers from which the chat has read, folded to a line for each. */
+export function GuardElsewhere({ question }: Pick<Props, 'question'>) {
+  const servers = useAppState((state) => state.servers);
+  const { others, putOff } = useGuardAsks(question);
+  if (question.unsaid?.saidAt !== undefined) return null;
+  return others
+    .flatMap((id) => servers[id] ?? [])
+    .map((server) => <Elsewhere key={server.id} server={server} onNotNow={() => putOff(server.id)} />);
+}
+
+function Elsewhere({ server, onNotNow }: { server: Server; onNotNow(): void }) {
+  const { guard } = useLateWords().callCards;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="guard-elsewhere">
+      <p className="guard-before">
+        <Phrased of={guard.hasRead(inSlot('server', server.name))} slots={{ server: <ServerName name={server.name} hue={server.hue} /> }} />{' '}
+        <button type="button" className="link" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {guard.answerThis}
+        </button>
+      </p>
+      {isOpen && (
+        <div id={id}>
+          <NobodySaid server={server} onNotNow={onNotNow} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const NOTHING: never[] = [];
+
+/** The servers to ask about at this call. Those put off stay so for the chat. */
+function useGuardAsks(question: CallQuestion) {
+  const { conversation } = question;
+  const questions = useAppState((state) => state.questions);
+  const entries = useAppState((state) => (conversation === null ? undefined : state.entries[conversation])) ?? NOTHING;
+  const [off = NOTHING, keepOff] = useKeptDraft<string[]>(conversation ?? question.id);
+  const waiting = Object.values(questions)
+    .filter((one) => one.kind === 'call')
+    .filter((one) => one.conversation === conversation && (conversation !== null || one.id === question.id))
+    .toSorted((a, b) => a.askedAt - b.askedAt);
+  return { ...guardAsks(question, waiting, entries, off), putOff: (server: string) => keepOff([...off, server]) };
 }
 
 function Meets({ question, meets, calls }: { question: CallQuestion; meets: NonNullable<CallQuestion['meets']>; calls: number }) {
-  const { handles, format } = useWords();
-  const { guard: words } = handles;
+  const { handles, callCards, format } = useAllWords();
+  const { guard: words } = callCards;
   const servers = useAppState((state) => state.servers);
   const [isChanging, setChanging] = useState(false);
   const id = useId();
@@ -94,8 +143,8 @@ function Meets({ question, meets, calls }: { question: CallQuestion; meets: NonN
 
 /** The servers of one part of the meeting, each with what was read from it last. */
 function Part({ title, read }: { title: string; read: ReadRef[] }) {
-  const { handles, format } = useWords();
-  const { guard: words } = handles;
+  const { callCards, format } = useAllWords();
+  const { guard: words } = callCards;
   const servers = useAppState((state) => state.servers);
   return (
     <div className="guard-part">
@@ -113,12 +162,12 @@ function Part({ title, read }: { title: string; read: ReadRef[] }) {
 }
 
 function SaidBefore({ servers, at }: { servers: Server[]; at: number }) {
-  const { handles, format } = useWords();
+  const { callCards, format } = useAllWords();
   const named = servers.map(({ id, name }) => inSlot(id, name));
   const slots = Object.fromEntries(servers.map(({ id, name, hue }) => [id, <ServerName key={id} name={name} hue={hue} />]));
   return (
     <p className="guard-before">
-      <Phrased of={handles.guard.unsaidBefore(named, format.time(at))} slots={slots} />
+      <Phrased of={callCards.guard.unsaidBefore(named, format.time(at))} slots={slots} />
     </p>
   );
 }
@@ -128,8 +177,8 @@ const NO_TOOLS: Offer['tools'] = [];
 /** Asks what a server handles, filled in from what its tools claim. Nothing counts before Save. */
 function NobodySaid({ server, onNotNow }: { server: Server; onNotNow(): void }) {
   const { ask } = useHost();
-  const { handles } = useWords();
-  const { guard: words } = handles;
+  const { handles, callCards } = useAllWords();
+  const { guard: words } = callCards;
   const tools = useAppState(({ offers }) => offers[server.id]?.tools ?? NO_TOOLS);
   const [ticks, setTicks] = useState<Partial<Record<DataKind, boolean>>>({});
   const open = DATA_KINDS.filter((kind) => handledBy(server, kind).is === 'unknown');
@@ -167,7 +216,7 @@ function NobodySaid({ server, onNotNow }: { server: Server; onNotNow(): void }) 
       </div>
       <div className="guard-foot">
         <span>
-          {hint} {words.mayAllow}
+          {words.whyNow} {hint} {words.mayAllow}
         </span>
         <Button kind="ghost" size="sm" onClick={onNotNow}>
           {words.notNow}

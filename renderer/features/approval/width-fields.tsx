@@ -12,7 +12,7 @@ import { toText } from '../../parts/asking/draft.ts';
 import { folderNote, leavesOthersFree, offerFor, prefixNote, type OfferedWidth } from './widths.ts';
 import { inSlot } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import './width-fields.css';
 
 type CallQuestions = readonly [CallQuestion, ...CallQuestion[]];
@@ -41,7 +41,7 @@ type Props = {
  * The choices from narrow to wide; where calls are to begin alike, the beginning can be changed.
  */
 export function WidthFields({ label, offered, chosen, others, onChange }: Props) {
-  const { widths: words } = useWords().approval;
+  const { widths: words } = useLateWords().callCards;
   const home = useAppState(({ about }) => about.home);
   const launch = useAppState(({ servers }) => servers[offered[0]?.of.server ?? '']?.launch.kind);
   const options = offered.map(({ width, of }, at) => ({
@@ -84,7 +84,7 @@ const SHOWN = 200;
 type PrefixProps = { question: CallQuestion; argument: string; prefix: string; onChange(prefix: string): void };
 
 function PrefixField({ question: { input }, argument, prefix, onChange }: PrefixProps) {
-  const { widths: words } = useWords().approval;
+  const { widths: words } = useLateWords().callCards;
   const value = toText(input[argument]);
   const rest = value.slice(prefix.length);
   const problem = prefixProblem(prefix, value);
@@ -113,7 +113,7 @@ function PrefixField({ question: { input }, argument, prefix, onChange }: Prefix
 type WidthDescription = { chosen: ChosenWidth; question: CallQuestion; home: string };
 
 function WidthDescription({ width, chosen, question, home }: WidthDescription & { width: Width }) {
-  const { widths } = useWords().approval;
+  const { widths } = useLateWords().callCards;
   const code = (text: string) => <code>{visible(text)}</code>;
   switch (width.width) {
     case 'exact':
@@ -146,7 +146,7 @@ function WidthDescription({ width, chosen, question, home }: WidthDescription & 
 }
 
 function ExactlyThis({ question: { input, inputSchema } }: { question: CallQuestion }) {
-  const { widths } = useWords().approval;
+  const { widths } = useLateWords().callCards;
   const [only, ...others] = Object.entries(input);
   if (!only || others.length > 0) return widths.exact;
   const [name, value] = only;

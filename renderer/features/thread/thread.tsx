@@ -54,13 +54,16 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   const readEarlier = useReadEarlier(conversation.id, entries[0]?.id);
   const drawn = useShownItems(scroller, items, readEarlier);
   const { shown, from, to, before, behind, hasEarlier, hasLater, show } = drawn;
-  const { content, onScroll, isAtEnd, jump, leave } = useStayAtEnd(scroller, conversation.id, lastMessageId(entries), drawn);
+  const waiting = useAppState(({ questions }) =>
+    Object.values(questions)
+      .filter((question) => question.conversation === conversation.id && isWaiting(question))
+      .map(({ id }) => id)
+      .join(' '),
+  );
+  const { content, onScroll, isAtEnd, jump, leave } = useStayAtEnd(scroller, conversation.id, lastMessageId(entries), waiting, drawn);
   const thisThread = { conversation: conversation.id, entries, scroller, content, onLead: leave, show: showEntry, isPreview };
   const finding = useFindInThread(thisThread);
   useWalkMessages({ scroller, content, isPreview, isWorking: working !== undefined, onLead: leave });
-  const waits = useAppState(({ questions }) =>
-    Object.values(questions).some((question) => question.conversation === conversation.id && isWaiting(question)),
-  );
   const branchPoint = useDraft(conversation.id, ({ instead }) => instead);
   const last = items.at(-1);
   const mark = covered ?? (readEarlier ? 0 : undefined);
@@ -68,7 +71,7 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
     <SummedUp summary={summary} conversation={conversation.id} canChange={working === undefined && !isPreview} />
   );
   return (
-    <div className="thread" data-waiting={waits || undefined} data-finding={finding.bar ? true : undefined}>
+    <div className="thread" data-waiting={waiting !== '' || undefined} data-finding={finding.bar ? true : undefined}>
       {finding.bar}
       {finding.isElsewhere && <p className="found-elsewhere">{words.onOtherBranch}</p>}
       <div className="thread-scroll" data-scroller ref={scroller} onScroll={onScroll} tabIndex={isPreview ? 0 : -1}>

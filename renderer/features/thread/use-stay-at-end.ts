@@ -1,51 +1,63 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { afterAnswer, afterScroll, heldTop, isAtEnd as standsAtEnd, type ReadingPlace, type ThreadExtent } from './reading-place.ts';
 import type { ShownItems } from './use-shown-items.ts';
 
-/** As close to the end as counts for being there. */
-const NEAR = 24;
+/** A scroll this soon after the reader used a wheel, a finger or a key is theirs. */
+const HAND_MS = 400;
+const CARD = '[data-card]:not([data-over])';
+const KEYS_UP = new Set(['ArrowUp', 'PageUp', 'Home', 'Tab', ' ']);
 
 /**
- * Follows what is written only while the reader is at the end; otherwise stays where it was put.
- * Opening a chat and sending a message go to the end.
+ * Keeps in sight what the reader waits for: the first card that waits, else the end, while they are
+ * there; otherwise stays where it was put. Opening a chat and sending a message go there, and so
+ * does an answer to a card. `waiting`: the questions that wait, joined by spaces.
  */
 export function useStayAtEnd(
   scroller: RefObject<HTMLElement | null>,
   conversation: string,
   lastMessage: string | undefined,
+  waiting: string,
   { hasLater, toEnd }: Pick<ShownItems, 'hasLater' | 'toEnd'>,
 ) {
   const content = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
+  const reading = useRef<ReadingPlace>({ holds: 'first', seen: { top: 0, height: 0, view: 0, card: null } });
   /** The end that is drawn is not the end of the chat. */
   const isCut = useRef(hasLater);
-  const lastTop = useRef(0);
+  const hand = useHand(scroller);
   const [isAtEnd, setIsAtEnd] = useState(true);
 
-  const scrollToEnd = () => {
+  const hold = () => {
     const element = scroller.current;
     if (!element) return;
-    element.scrollTo({ top: element.scrollHeight, behavior: 'instant' });
-    lastTop.current = element.scrollTop;
+    const top = heldTop(reading.current.holds, extentOf(element));
+    if (top !== undefined) element.scrollTo({ top, behavior: 'instant' });
+    reading.current.seen = extentOf(element);
+    setIsAtEnd(standsAtEnd(reading.current.seen) && !isCut.current);
   };
 
   const jump = () => {
-    follows.current = true;
+    reading.current.holds = 'first';
     isCut.current = false;
     toEnd();
-    // The scrolling tells that the end was reached.
-    scrollToEnd();
+    hold();
   };
   const onNew = useEffectEvent(jump);
-  const onSize = useEffectEvent(() => {
-    const element = scroller.current;
-    if (follows.current) scrollToEnd();
-    else if (element) setIsAtEnd(isNearEnd(element) && !isCut.current);
-  });
+  const onSize = useEffectEvent(hold);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each of them leads to the end
   useLayoutEffect(() => onNew(), [conversation, lastMessage]);
   useLayoutEffect(() => {
     isCut.current = hasLater;
   }, [hasLater]);
+
+  const cards = useRef(0);
+  const onCards = useEffectEvent(() => {
+    const left = content.current?.querySelectorAll(CARD).length ?? 0;
+    const isOneGone = left < cards.current;
+    cards.current = left;
+    if (isOneGone && (reading.current.holds !== 'reader' || hand.isInCard())) reading.current = afterAnswer(reading.current);
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- cards come and go with what waits
+  useLayoutEffect(() => onCards(), [waiting]);
 
   useEffect(() => {
     const sizes = new ResizeObserver(() => onSize());
@@ -54,23 +66,58 @@ export function useStayAtEnd(
     return () => sizes.disconnect();
   }, [scroller]);
 
-  // A scroll event comes a frame after its scrolling, and text may have grown by then: only going
-  // up leaves the end.
   const onScroll = () => {
     if (!scroller.current) return;
-    const { scrollTop } = scroller.current;
-    const wentUp = scrollTop < lastTop.current;
-    lastTop.current = scrollTop;
-    follows.current = !isCut.current && (isNearEnd(scroller.current) || (follows.current && !wentUp));
-    setIsAtEnd(follows.current);
+    const place = afterScroll(reading.current, extentOf(scroller.current), hand.goesUp());
+    reading.current = isCut.current ? { ...place, holds: 'reader' } : place;
+    setIsAtEnd(reading.current.holds !== 'reader');
   };
   /** Something else leads the reader: nothing scrolls to the end before they are there again. */
   const leave = () => {
-    follows.current = false;
+    reading.current.holds = 'reader';
   };
   return { content, onScroll, isAtEnd, jump, leave };
 }
 
-function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
-  return scrollHeight - scrollTop - clientHeight <= NEAR;
+function extentOf(scroller: HTMLElement): ThreadExtent {
+  const { scrollTop: top, scrollHeight: height, clientHeight: view } = scroller;
+  const card = scroller.querySelector(CARD)?.getBoundingClientRect();
+  return { top, height, view, card: card ? { top: card.top - scroller.getBoundingClientRect().top + top, height: card.height } : null };
+}
+
+/** The reader's hand: going up just now, and last at a card. */
+function useHand(scroller: RefObject<HTMLElement | null>) {
+  const [hand] = useState(() => {
+    let wentUp = -Infinity;
+    let isDown = false;
+    let isInCard = false;
+    return {
+      goesUp: () => isDown || performance.now() - wentUp < HAND_MS,
+      isInCard: () => isInCard,
+      note(event: Event) {
+        const isUp =
+          event.type === 'touchmove' ||
+          (event instanceof WheelEvent && event.deltaY < 0) ||
+          (event instanceof KeyboardEvent && KEYS_UP.has(event.key));
+        if (isUp) wentUp = performance.now();
+        // The scroller itself: its scroll bar.
+        if (event.type === 'pointerdown') isDown = event.target === scroller.current;
+        if (event.type === 'pointerup') isDown = false;
+        if (event.type === 'pointerdown' || event.type === 'keydown') {
+          isInCard =
+            event.target instanceof Element &&
+            scroller.current?.contains(event.target) === true &&
+            event.target.closest('[data-card]') !== null;
+        }
+      },
+    };
+  });
+  useEffect(() => {
+    const kinds = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'pointerup'];
+    for (const kind of kinds) window.addEventListener(kind, hand.note, { capture: true, passive: true });
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, hand.note, { capture: true });
+    };
+  }, [hand]);
+  return hand;
 }

@@ -2,6 +2,7 @@ import { Fragment, useId, useState } from 'react';
 import { Pencil } from 'lucide-react';
 import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
+import type { Folder } from '../../../contract/workspace.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { mask, propertySchema } from '../../../client/masked.ts';
 import { Dots, RevealButton } from '../../foundation/ui/secret-text.tsx';
@@ -9,6 +10,7 @@ import { marked, visible } from '../../foundation/words/visible.tsx';
 import { Carried, type CarriedText } from './carried.tsx';
 import { markChanges } from '../asking/changed-words.ts';
 import { readText, toRows, toText, typeOf, type ArgumentRow } from '../asking/draft.ts';
+import { inFolder } from './in-folder.ts';
 import { EditArgument } from './edit-argument.tsx';
 import { flat } from '../../../client/words/phrase.ts';
 import { plainText } from '../../../contract/plain-text.ts';
@@ -22,13 +24,15 @@ type Props = {
   question: Pick<CallQuestion, 'input' | 'inputSchema'> & Partial<Pick<CallQuestion, 'carried'>>;
   draft: JsonObject;
   editing?: Editing;
+  /** Paths below them are shown within them. */
+  folders?: readonly Folder[];
 };
 
 /**
  * Every argument with its full value, secrets behind dots; with `editing` each row can be changed
  * where it stands.
  */
-export function ArgumentsTable({ question, draft, editing }: Props) {
+export function ArgumentsTable({ question, draft, editing, folders = NO_FOLDERS }: Props) {
   const { approval } = useWords();
   const rows = toRows(question, draft);
   const id = useId();
@@ -63,6 +67,7 @@ export function ArgumentsTable({ question, draft, editing }: Props) {
                   schema={propertySchema(question.inputSchema, row.name)}
                   carried={carried}
                   marks={marks}
+                  folders={folders}
                   onEdit={editing && (() => editing.turnTo(row.name))}
                 />
               )}
@@ -79,10 +84,11 @@ type ShownRowProps = {
   schema: Json | undefined;
   carried: CarriedText[];
   marks: string | undefined;
+  folders: readonly Folder[];
   onEdit: (() => void) | undefined;
 };
 
-function ShownRow({ row, schema, carried, marks, onEdit }: ShownRowProps) {
+function ShownRow({ row, schema, carried, marks, folders, onEdit }: ShownRowProps) {
   const { approval } = useWords();
   const [revealed, setRevealed] = useState(false);
   const isSecret = [row.value, row.before].some((value) => value !== undefined && mask(value, row.name, schema).hides);
@@ -90,7 +96,7 @@ function ShownRow({ row, schema, carried, marks, onEdit }: ShownRowProps) {
   return (
     <>
       <td className="arguments-value" aria-describedby={marks}>
-        {hidden ? <HiddenValue row={row} schema={schema} /> : <Value row={row} />}
+        {hidden ? <HiddenValue row={row} schema={schema} /> : <Value row={row} folders={folders} />}
         <Marks id={marks} carried={carried} row={row} hidden={hidden} />
       </td>
       <td className="arguments-actions">
@@ -109,11 +115,25 @@ function ShownRow({ row, schema, carried, marks, onEdit }: ShownRowProps) {
   );
 }
 
+const NO_FOLDERS: readonly Folder[] = [];
+
+/** A path below a folder of the chat is short; the pointer shows all of it. */
+export function PathOrText({ text, folders }: { text: string; folders: readonly Folder[] }) {
+  const short = inFolder(text, folders);
+  if (!short) return visible(text);
+  return (
+    <span title={text}>
+      <span className="arguments-folder">{visible(short.folder)}</span>
+      {visible(short.rest)}
+    </span>
+  );
+}
+
 /** A person's changes are marked word by word. */
-function Value({ row: { value, before, changed } }: { row: ArgumentRow }) {
+function Value({ row: { value, before, changed }, folders }: { row: ArgumentRow; folders: readonly Folder[] }) {
   const { approval } = useWords();
   if (value === undefined) return <i>{approval.notGiven}</i>;
-  if (!changed) return visible(toText(value));
+  if (!changed) return typeof value === 'string' ? <PathOrText text={value} folders={folders} /> : visible(toText(value));
   return (
     <bdi className="as-written">
       {markChanges(toText(before), toText(value)).map((run, at) =>

@@ -13,9 +13,14 @@ export function describeTool(
   { description, annotations = {} }: ToolDescription,
 ): Phrase {
   const said = description.trim();
-  const claimed = claims.filter(({ name, value }) => annotations[name] === value).map(({ says }) => hints[says]);
+  const claimed = claimsOf(annotations).map((claim) => hints[claim]);
   const text = claimed.length > 0 ? withFullStop(said) : said;
   return format.inOrder(text === '' ? undefined : [{ foreign: text }], ...claimed);
+}
+
+/** The claims of a tool's annotations, in a fixed order. */
+export function claimsOf(annotations: JsonObject = {}): (typeof claims)[number]['says'][] {
+  return claims.filter(({ name, value }) => annotations[name] === value).map(({ says }) => says);
 }
 
 const claims = [

@@ -26,9 +26,10 @@ type Props = Pick<ButtonProps, 'kind' | 'size' | 'busy' | 'title' | 'autoFocus'>
 export function ArmedButton({ kind, size, title, autoFocus, busy = false, off = false, says, about = '', hint, onPress, handle }: Props) {
   const { asking } = useWords();
   const button = useRef<HTMLButtonElement>(null);
-  const { armed, onPointerDown, allows } = useArming(button, `${flat(says)} ${off ? 'off' : 'on'} ${about}`);
+  const { armed, isCut, onPointerDown, allows } = useArming(button, `${flat(says)} ${off ? 'off' : 'on'} ${about}`);
   const pressIf = (click: { detail: number }) => {
     if (!busy && !off && allows(click)) onPress();
+    else if (isCut) button.current?.scrollIntoView({ block: 'nearest' });
   };
   useImperativeHandle(handle, () => ({ press: () => pressIf({ detail: 0 }) }));
   const [hasFocus, setHasFocus] = useState(false);
@@ -37,12 +38,13 @@ export function ArmedButton({ kind, size, title, autoFocus, busy = false, off = 
       ref={button}
       kind={kind}
       size={size}
-      title={title}
+      title={isCut ? asking.seeAll : title}
       autoFocus={autoFocus}
       busy={busy}
       aria-disabled={!armed || off || undefined}
       data-arming={armed || off ? undefined : ''}
       data-off={off ? '' : undefined}
+      data-cut={isCut && kind === 'primary' ? asking.seeAll : undefined}
       onPointerDown={onPointerDown}
       onKeyDown={ignoreRepeats}
       onFocus={() => setHasFocus(true)}

@@ -35,3 +35,14 @@ export function press(arming: Arming): Arming {
 export function isPress(arming: Arming): boolean {
   return arming.state === 'armed' && arming.pressed;
 }
+
+type Span = { start: number; end: number };
+
+/**
+ * How much of a button lies within what scrolls around it. One that is cut cannot arm before all of
+ * it is scrolled into sight.
+ */
+export function sightOf(button: Span, view: Span): 'whole' | 'cut' | 'out' {
+  if (button.start >= view.start && button.end <= view.end) return 'whole';
+  return button.end <= view.start || button.start >= view.end ? 'out' : 'cut';
+}

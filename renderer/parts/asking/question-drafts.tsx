@@ -6,14 +6,16 @@ type ChangeQuestionDraft = (question: string, draft: unknown) => void;
 const DraftsContext = createContext<{ drafts: QuestionDrafts; change: ChangeQuestionDraft }>({ drafts: {}, change: () => undefined });
 
 /**
- * Keeps what the person did with a question while they look elsewhere, for as long as it is there.
+ * Keeps what the person did with a question, or with all questions of a chat, while they look
+ * elsewhere, for as long as it is there.
  */
 export function QuestionDraftsProvider({ children }: { children: ReactNode }) {
   const questions = useAppState((state) => state.questions);
+  const conversations = useAppState((state) => state.conversations);
   const [drafts, setDrafts] = useState<QuestionDrafts>({});
   // Text that was typed for a question that is over is no longer anybody's business.
-  if (Object.keys(drafts).some((id) => !(id in questions)))
-    setDrafts(Object.fromEntries(Object.entries(drafts).filter(([id]) => id in questions)));
+  const isOver = (id: string) => !(id in questions) && !(id in conversations);
+  if (Object.keys(drafts).some(isOver)) setDrafts(Object.fromEntries(Object.entries(drafts).filter(([id]) => !isOver(id))));
   const value = useMemo(() => {
     const change: ChangeQuestionDraft = (question, draft) => setDrafts((all) => ({ ...all, [question]: draft }));
     return { drafts, change };

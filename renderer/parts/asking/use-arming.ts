@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { away, isPress, armingAt, press, type Arming } from './arming.ts';
+import { away, isPress, armingAt, press, sightOf, type Arming } from './arming.ts';
 import { watchButton } from './watch-button.ts';
 
 /** Watches a button and arms it; `says` is its text, and what it would do. */
 export function useArming(button: RefObject<HTMLElement | null>, says: string) {
   const arming = useRef<Arming>(away);
   const [armed, setArmed] = useState(false);
+  const [isCut, setCut] = useState(false);
 
   const lookNow = () => {
     const element = button.current;
     const place = element && isInFullView(element) ? `${cornerOf(element)} ${says}` : null;
     arming.current = armingAt(arming.current, place, performance.now());
     setArmed(arming.current.state === 'armed');
+    setCut(element !== null && place === null && isCutOff(element));
     return arming.current;
   };
   const onLook = useEffectEvent(lookNow);
@@ -43,6 +45,8 @@ export function useArming(button: RefObject<HTMLElement | null>, says: string) {
 
   return {
     armed,
+    /** A part of it is scrolled out of sight, which keeps it from arming. */
+    isCut,
     onPointerDown: () => {
       lookNow();
       arming.current = press(arming.current);
@@ -61,6 +65,12 @@ export function useArming(button: RefObject<HTMLElement | null>, says: string) {
 function cornerOf(button: HTMLElement): string {
   const { left, top } = button.getBoundingClientRect();
   return `${Math.round(left)} ${Math.round(top)}`;
+}
+
+function isCutOff(button: HTMLElement): boolean {
+  const view = button.closest('[data-scroller]')?.getBoundingClientRect();
+  const { top, bottom } = button.getBoundingClientRect();
+  return view !== undefined && sightOf({ start: top, end: bottom }, { start: view.top, end: view.bottom }) === 'cut';
 }
 
 /**

@@ -1,21 +1,21 @@
 import type { CallQuestion } from '../../../../contract/approval.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import { CarriedList } from '../../../parts/arguments/carried.tsx';
 import { WhyAsked } from '../why-asked.tsx';
 import type { Oddity } from '../../../../contract/oddities.ts';
 
 /** Oddities that set a call apart from the others, at its own row. */
 export function RowOddities({ question, oddities }: { question: CallQuestion; oddities: Oddity[] }) {
-  const { approval } = useWords();
+  const { approval, callCards } = useAllWords();
   const { problems, unchecked } = question;
   if (oddities.length === 0) return null;
   return (
     <div className="several-odd">
       {oddities.includes('asked-despite') && <WhyAsked question={question} />}
       <CarriedList question={question} edited={false} />
-      {oddities.includes('climbs') && <p className="several-warns">{approval.several.climbs}</p>}
-      {oddities.includes('hidden') && <p className="several-warns">{approval.several.hidden}</p>}
+      {oddities.includes('climbs') && <p className="several-warns">{callCards.several.climbs}</p>}
+      {oddities.includes('hidden') && <p className="several-warns">{callCards.several.hidden}</p>}
       {unchecked && (
         <p className="several-warns">
           {approval.unchecked} <Phrased of={unchecked} />

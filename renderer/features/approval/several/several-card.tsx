@@ -2,17 +2,15 @@ import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { flat, inSlot } from '../../../../client/words/phrase.ts';
 import { QuestionCard } from '../../../parts/asking/question-card.tsx';
-import { Said } from '../../../foundation/foreign/said.tsx';
 import { useAppState } from '../../../foundation/host/use-host.ts';
 import { hueFor } from '../../../foundation/foreign/hue.ts';
 import { ServerName } from '../../../foundation/foreign/server-name.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useLateWords } from '../../../foundation/words/use-late-words.ts';
 import { AlwaysForm } from '../always-form.tsx';
-import { ArgumentWords } from '../../../parts/arguments/argument-words.tsx';
-import { describeTool } from '../../../parts/arguments/hints.ts';
-import { GuardBox } from '../guard-box.tsx';
+import { GuardBox, GuardElsewhere } from '../guard-box.tsx';
+import { ToolLine } from '../tool-line.tsx';
 import { ViewChoice } from '../view-choice.tsx';
 import { WhyAsked } from '../why-asked.tsx';
 import type { SeveralCalls } from './cards.ts';
@@ -25,15 +23,14 @@ type Props = { conversation: string; several: SeveralCalls; onApart(): void };
 
 /** Parallel calls of one tool in one card, a row each. */
 export function SeveralCard({ conversation, several, onApart }: Props) {
-  const words = useWords();
-  const { approval } = words;
+  const { callCards } = useLateWords();
   const card = useRef<HTMLElement>(null);
   const calls = useSeveral(conversation, several, card);
   const { rows, waiting, plain, reply, step, turnTo } = calls;
   const servers = useAppState((state) => state.servers);
   const first = waiting[0];
   if (!first) return null;
-  const { server, serverName, tool, asker, title, inputSchema } = first;
+  const { server, serverName, tool, asker, inputSchema } = first;
   const hue = hueFor(server, servers);
   const [ruled, ...others] = plain;
   const isWarned = (first.meets ?? first.unsaid) !== undefined;
@@ -44,20 +41,20 @@ export function SeveralCard({ conversation, several, onApart }: Props) {
       ref={card}
       question={first}
       reply={reply}
-      name={flat(approval.several.name(serverName, tool, rows.length))}
+      name={flat(callCards.several.name(serverName, tool, rows.length))}
       title={
         <Phrased
           of={
             asker === undefined
-              ? approval.several.youWant(toolName, onServer, rows.length)
-              : approval.several.modelWants(asker, toolName, onServer, rows.length)
+              ? callCards.several.youWant(toolName, onServer, rows.length)
+              : callCards.several.modelWants(asker, toolName, onServer, rows.length)
           }
           slots={{ tool: <code>{visible(tool)}</code>, server: <ServerName name={serverName} hue={hue} /> }}
         />
       }
       end={
         <>
-          <span className="several-count">{approval.several.wait(waiting.length)}</span>
+          <span className="several-count">{callCards.several.wait(waiting.length)}</span>
           <ViewChoice view={calls.view} onChange={calls.setView} />
         </>
       }
@@ -88,17 +85,12 @@ export function SeveralCard({ conversation, several, onApart }: Props) {
       <SeveralTable calls={calls} schema={inputSchema}>
         {plain.length < waiting.length && (
           <p className="several-alone">
-            <TriangleAlert size={14} strokeWidth={1.9} /> {approval.several.alone(waiting.length - plain.length)}
+            <TriangleAlert size={14} strokeWidth={1.9} /> {callCards.several.alone(waiting.length - plain.length)}
           </p>
         )}
       </SeveralTable>
-      <Said by={serverName} hue={hue} caption={approval.descriptionAndHints}>
-        <div className="card-said">
-          {title && <div className="card-said-title">{visible(title)}</div>}
-          <Phrased of={describeTool(words, first)} />
-          <ArgumentWords schema={inputSchema} />
-        </div>
-      </Said>
+      <GuardElsewhere question={first} />
+      <ToolLine question={first} hue={hue} />
     </QuestionCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { ArmedButton, type ArmedButtonHandle } from '../../../parts/asking/armed-button.tsx';
 import { Button } from '../../../foundation/ui/button.tsx';
+import { useLateWords } from '../../../foundation/words/use-late-words.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { useCardKeys } from '../card-keys.ts';
 import { DenyForm } from '../deny-form.tsx';
@@ -20,7 +21,7 @@ export function SeveralFoot({ calls, card, onApart }: Props) {
   const { busy } = calls.reply;
   const about = JSON.stringify([plain, calls.openedCount, calls.view]);
   const { approval } = useWords();
-  const { several } = approval;
+  const { several } = useLateWords().callCards;
   const allow = useRef<ArmedButtonHandle>(null);
   const [reason, setReason] = useState('');
   useCardKeys(card, {

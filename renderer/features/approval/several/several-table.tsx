@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { visible } from '../../../foundation/words/visible.tsx';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import { Named, SeveralRowLines } from './several-row.tsx';
 import { SeveralValue } from './several-value.tsx';
 import type { ShownCalls } from './use-several.ts';
@@ -22,7 +22,7 @@ type Props = {
  */
 export function SeveralTable({ calls, schema, children }: Props) {
   const { rows, differing: names, same, view } = calls;
-  const { approval } = useWords();
+  const { approval, callCards } = useAllWords();
   const layout = view === 'json' ? view : names.length === 0 || names.length > MOST_COLUMNS ? 'lines' : 'columns';
   return (
     <>
@@ -42,8 +42,8 @@ export function SeveralTable({ calls, schema, children }: Props) {
       </table>
       <div className="several-below">
         {same.length > 0 && view === 'fields' && (
-          <div className="several-same" role="group" aria-label={approval.several.same(rows.length)}>
-            <span>{approval.several.same(rows.length)}</span>
+          <div className="several-same" role="group" aria-label={callCards.several.same(rows.length)}>
+            <span>{callCards.several.same(rows.length)}</span>
             {same.map(([name, value]) => (
               <Named key={name} name={name}>
                 <SeveralValue name={name} value={value} schema={schema} open />

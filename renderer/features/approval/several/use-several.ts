@@ -11,7 +11,7 @@ import { seenAs, useSeen } from './use-seen.ts';
 import { nextFrame } from '../../../foundation/host/next-frame.ts';
 import { showToast } from '../../../foundation/ui/show-toast.ts';
 import { tellTrouble } from '../../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useLateWords } from '../../../foundation/words/use-late-words.ts';
 
 /** `back from`: that form was left again, and the button that led to it gets the focus. */
 type FootStep = 'ask' | 'deny' | 'always' | 'back from deny' | 'back from always';
@@ -101,7 +101,7 @@ function isLate(cause: unknown): boolean {
  */
 function useTellRules(conversation: string) {
   const { ask, view } = useHost();
-  const { approval } = useWords();
+  const { several } = useLateWords().callCards;
   const rulesNow = () => new Set(Object.keys(view().state?.rules ?? {}));
 
   async function undo(rules: Set<string>): Promise<void> {
@@ -119,7 +119,7 @@ function useTellRules(conversation: string) {
     tellRules: (before: Set<string>) =>
       nextFrame(() => {
         const made = new Set([...rulesNow()].filter((rule) => !before.has(rule)));
-        if (made.size > 0) showToast({ text: approval.several.ruleMade(made.size), undo: () => void undo(made).catch(tellTrouble) });
+        if (made.size > 0) showToast({ text: several.ruleMade(made.size), undo: () => void undo(made).catch(tellTrouble) });
       }),
   };
 }
