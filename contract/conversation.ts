@@ -196,6 +196,8 @@ export const Aside = z.object({
   how: Reason,
   /** A message the person sent. */
   content: JsonObject.optional(),
+  /** Fields of it that the server had filled in, and the person left so. */
+  prefilled: z.array(z.string()).optional(),
 });
 export interface Aside extends z.infer<typeof Aside> {}
 

@@ -1,5 +1,6 @@
 import { tableOf, measure, onOneServer, withoutAnswers, type Judge } from '../evaluation/origins/measure.ts';
 import { chats } from '../evaluation/origins/chats.ts';
+import { asInTheHost } from '../evaluation/origins/as-in-the-host.ts';
 import { compareExactly } from '../evaluation/origins/compare-exactly.ts';
 
 /**
@@ -8,6 +9,7 @@ import { compareExactly } from '../evaluation/origins/compare-exactly.ts';
  */
 
 const JUDGES: Record<string, Judge> = {
+  'origins of values': asInTheHost,
   'addresses compared exactly': compareExactly,
 };
 

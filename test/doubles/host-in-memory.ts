@@ -162,6 +162,7 @@ export function hostInMemory(
     goOnWithoutTasks: (turn, tools) => longTasks.goOnWithout(turn, tools),
     readResource: (what, signal) => readsResource(what, signal),
   });
+  const files = new Files({ journal, dataFolder, storage, ripgrep: findRipgrep('/nowhere'), clock, newId, log });
   const calling = {
     journal,
     servers: hostTools.beside(servers),
@@ -169,13 +170,13 @@ export function hostInMemory(
     approvals,
     decisions,
     results,
+    files,
     check: checkAtOnce,
     lookAtPlaces: createLookAtPlaces({ clock }),
     clock,
     newId,
     log,
   };
-  const files = new Files({ journal, dataFolder, storage, ripgrep: findRipgrep('/nowhere'), clock, newId, log });
   files.sweep();
   const folderInstructions = createFolderInstructions({ journal, kept: storage.keptInstructions });
   const freshen = async () => undefined;

@@ -8,6 +8,7 @@ import type { DecisionLog } from '../decision-log.ts';
 import type { CheckSchema } from '../schema/check-schema.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock } from '../../base/needs.ts';
+import type { Files } from '../../files/files.ts';
 import type { WholeResult } from '../../results/cut-long.ts';
 import type { Results } from '../../results/results.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
@@ -53,6 +54,7 @@ export type CallNeeds = {
   check: CheckSchema;
   lookAtPlaces: LookAtPlaces;
   results: Pick<Results, 'shorten'>;
+  files: Pick<Files, 'forModel'>;
   clock: Clock;
   newId(): string;
 };

@@ -4,7 +4,7 @@ import { oursFor } from '../../../../contract/handles.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { isServerOffHere, isToolOffHere } from '../../../../contract/off-here.ts';
 import { ownOdditiesOf } from '../../../../contract/oddities.ts';
-import { chatInProject } from '../../../../contract/project.ts';
+import { chatInProject, projectOf } from '../../../../contract/project.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { State } from '../../../../contract/state.ts';
 import { canonical } from '../../base/fingerprint.ts';
@@ -26,6 +26,7 @@ import {
   whatForbidsByLink,
 } from './decide.ts';
 import { type Met, whatMeets } from './guard/guard.ts';
+import type { ModelFiles } from '../../files/files-for-model.ts';
 import { type CallOrigins, originsOf } from './origins/origins.ts';
 import type { RealPlaces } from './real-places.ts';
 import { wasSentBack } from './sent-back.ts';
@@ -54,6 +55,7 @@ export class CallPermission {
   readonly #place: CallPlace;
   readonly #proposed: ProposedCall;
   readonly #record: CallRecord;
+  #files: ModelFiles = new Map();
   /** The person was told, and answered all the same. */
   #doubtWasShown = false;
 
@@ -76,13 +78,14 @@ export class CallPermission {
     if (not) return this.#record.refuse(this.#call, not);
     const checked = await check(server.id, tool.inputSchema, call.input, 'arguments');
     await servers.confirm({ server: server.id, tool: tool.name }, this.#place.signal);
+    await this.#readFiles();
     const places = await this.look(call);
     // From here to a verdict nothing is waited for: what is looked up now is what is decided about.
     const { now, changed } = this.#now();
     if (!now || changed) return this.#record.refuse(this.#call, changed ?? { code: 'call-overtaken', server: server.name });
     // A person's answer is for what they read, and that still stands.
     if (call.decision?.by === 'person' && !now.doubt) return { say: 'go', call };
-    return this.#follow({ call, now, checked, ...verdictOn(this.#state(), now, { ...this.#proposed, input: call.input, places }) });
+    return this.#follow({ call, now, checked, ...this.#verdictOn(now, { input: call.input, places }) });
   }
 
   /**
@@ -206,7 +209,7 @@ export class CallPermission {
   ): { decided: Permission } | { question: CallQuestion } {
     const { now, changed } = this.#now();
     if (!now || changed) return { question };
-    const { verdict, met, origins } = verdictOn(this.#state(), now, { ...this.#proposed, input: call.input, places });
+    const { verdict, met, origins } = this.#verdictOn(now, { input: call.input, places });
     if (verdict.say === 'deny') return { decided: this.#record.neverRun(call, verdict.rule) };
     // The card of the call warns of something; there the person can change arguments that misfit.
     if (verdict.say !== 'allow' || ownOdditiesOf(question).length > 0) return { question: warnedAgain(question, met, origins) };
@@ -233,6 +236,20 @@ export class CallPermission {
   #now(): { now: FoundTool | undefined; changed: Reason | undefined } {
     const now = this.#needs.servers.find(this.#call.alias, this.#place.conversation);
     return { now, changed: whyNotNow(this.#state(), this.#proposed, now) };
+  }
+
+  #verdictOn(now: FoundTool, looked: { input: JsonObject; places: RealPlaces | 'as named' }): Judged {
+    return verdictOn(this.#state(), now, { ...this.#proposed, ...looked, files: this.#files });
+  }
+
+  /** Files of the person are kept beside the chat, and values may come from them. */
+  async #readFiles(): Promise<void> {
+    const { conversation } = this.#proposed;
+    if (conversation === null) return;
+    this.#files = await this.#needs.files.forModel(
+      this.#state().entries[conversation] ?? [],
+      projectOf(this.#state(), conversation)?.files,
+    );
   }
 
   #state() {
@@ -339,13 +356,22 @@ function whyNotNow(state: State, proposed: ProposedCall, now: FoundTool | undefi
 function verdictOn(
   state: State,
   now: FoundTool,
-  { input, conversation, view, places }: Pick<ProposedCall, 'input' | 'conversation' | 'view'> & { places: RealPlaces | 'as named' },
+  {
+    input,
+    conversation,
+    view,
+    places,
+    files,
+  }: Pick<ProposedCall, 'input' | 'conversation' | 'view'> & { places: RealPlaces | 'as named'; files: ModelFiles },
 ): Judged {
   const call = wanted(now, input, view);
   const called = now.speaksTo?.(input)?.id ?? now.server.id;
   const { meets, unsaid, ...read } = whatMeets({ server: called, input }, state, conversation);
   const met: Met = state.settings.guard ? { ...read, ...(meets && { meets }), ...(unsaid && { unsaid }) } : read;
-  const origins = originsOf({ server: called, tool: now.tool.name, input, onlyReads: saysItOnlyReads(call) }, state, conversation);
+  const origins = originsOf({ server: called, tool: now.tool.name, input, onlyReads: saysItOnlyReads(call) }, state, {
+    conversation,
+    files,
+  });
   const verdict = decide(call, {
     rules: Object.values(state.rules),
     conversation,

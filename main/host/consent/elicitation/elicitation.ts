@@ -4,6 +4,7 @@ import type { DecisionBasis } from '../../../../contract/decision.ts';
 import { secretsIn, type ElicitationAnswer, type ElicitationQuestion } from '../../../../contract/elicitation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { canonical } from '../../base/fingerprint.ts';
 import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import type { CheckSchema } from '../schema/check-schema.ts';
 import type { DecisionLog } from '../decision-log.ts';
@@ -69,7 +70,7 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     const isNoted = answered?.action === 'accept' && ask.mode === 'page' && !ask.again;
     if (!isNoted) note(about, how, because, content);
     const aside: Aside = { at: clock.now(), about: ask.mode === 'page' ? 'page' : 'form', message, how: because };
-    caller.note(content ? { ...aside, content } : aside);
+    caller.note(content ? { ...aside, content, ...prefilledIn(ask, content) } : aside);
     return resultOf(ask, answered);
   }
 
@@ -176,4 +177,11 @@ function detailsOf(ask: ElicitationQuestion['ask'], content: JsonObject | undefi
 function masked(ask: ElicitationQuestion['ask'], content: JsonObject): JsonObject {
   const secrets = secretsIn(ask, content);
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, secrets.includes(name) ? '••••••••' : value]));
+}
+
+/** Fields that the server had filled in and the person left so. */
+function prefilledIn(ask: ElicitationQuestion['ask'], content: JsonObject): Pick<Aside, 'prefilled'> {
+  if (ask.mode !== 'form') return {};
+  const same = ask.fields.filter(({ name, initial }) => initial !== undefined && canonical(initial) === canonical(content[name] ?? null));
+  return same.length > 0 ? { prefilled: same.map(({ name }) => name) } : {};
 }

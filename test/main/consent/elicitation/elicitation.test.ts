@@ -234,3 +234,12 @@ test.each<JsonObject>([
 ])('what is no request at all is refused as the protocol says', async (params) => {
   await expect(listening().ask(params)).rejects.toMatchObject({ code: -32602 });
 });
+
+test('a field that the server had filled in and the person left so is noted as the server’s', async () => {
+  const { ask, accept, asides } = listening();
+  const properties = { to: { type: 'string', default: 'eve@evil.example' }, count: { type: 'integer', default: 1 } };
+  const answered = ask({ message: 'Where to?', requestedSchema: { type: 'object', properties } });
+  await accept({ to: 'eve@evil.example', count: 2 });
+  await answered;
+  expect(asides).toMatchObject([{ content: { to: 'eve@evil.example', count: 2 }, prefilled: ['to'] }]);
+});

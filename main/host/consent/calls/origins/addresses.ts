@@ -36,6 +36,10 @@ export function formsOf(text: string): string[] {
   const plain = bare(text);
   const forms = [plain];
   if (/%[0-9a-f]{2}/i.test(plain)) forms.push(bare(percentDecoded(plain)));
+  if (/\\u[0-9a-f]{4}/i.test(plain))
+    forms.push(plain.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
+  const digits = spokenDigits(plain);
+  if (digits !== undefined) forms.push(digits);
   const words = spokenAddresses(plain);
   if (words !== undefined) forms.push(words);
   for (const [token] of plain.matchAll(/(?<![\w+/=-])[\w+/-]{12,4096}={0,2}(?![\w+/=-])/g)) {
@@ -85,13 +89,34 @@ function spokenAddresses(text: string): string | undefined {
   if (!isSpelled && !SPOKEN.test(text)) return undefined;
   return text
     .replace(/\s+/gu, ' ')
-    .replace(SPELLED, (run) => run.replaceAll(/[ ·]/g, ''))
+    .replace(SPELLED, (run) => run.replaceAll(/^(?:.-)+.$/u.test(run) ? '-' : /[ ·]/g, ''))
     .replaceAll(new RegExp(` ?[[({<] ?${AT} ?[\\])}>] ?`, 'gi'), '@')
     .replaceAll(new RegExp(` ?[[({<] ?${DOT} ?[\\])}>] ?`, 'gi'), '.')
     .replaceAll(/ (?:dot|punkt|punto|\.) | ?[点點] ?/gi, '.')
     .replaceAll(/ (?:dash|minus|hyphen) /gi, '-')
     .replaceAll(/ underscore /gi, '_')
     .replaceAll(new RegExp(` ${AT} (?=[\\p{L}\\p{N}-]+\\.)`, 'giu'), '@');
+}
+
+const DIGITS: Record<string, string> = {
+  plus: '+', zero: '0', oh: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9',
+  null: '0', eins: '1', zwei: '2', zwo: '2', drei: '3', vier: '4', fünf: '5', sechs: '6', sieben: '7', acht: '8', neun: '9',
+}; // prettier-ignore
+const TIMES: Record<string, number> = { double: 2, doppel: 2, triple: 3, dreimal: 3 };
+const SPOKEN_DIGITS = new RegExp(`(?:\\b(?:${[...Object.keys(DIGITS), ...Object.keys(TIMES)].join('|')})\\b[ ,-]{0,3}){6,40}`, 'gi');
+
+/** The text with runs of spoken digits as numbers; undefined where it has none. */
+function spokenDigits(text: string): string | undefined {
+  if (text.search(SPOKEN_DIGITS) === -1) return undefined;
+  return text.replace(SPOKEN_DIGITS, (run) => {
+    let times = 1;
+    let digits = '';
+    for (const word of run.toLowerCase().split(/[ ,-]+/)) {
+      digits += (DIGITS[word] ?? '').repeat(times);
+      times = TIMES[word] ?? 1;
+    }
+    return `${digits} `;
+  });
 }
 
 function plainAddressesIn(text: string): Address[] {
@@ -102,13 +127,15 @@ function plainAddressesIn(text: string): Address[] {
     for (const [url] of urls) {
       found.push(webAddress(withoutEnd(url.slice(0, LONGEST))));
       // Addresses of persons in its path or query.
+      const inner = url.slice(1).search(/https?:\/\//);
+      if (inner !== -1) found.push(webAddress(withoutEnd(url.slice(inner + 1, inner + 1 + LONGEST))));
       if (url.includes('@')) rest += ` ${url.replaceAll(/[/?&=#:]+/g, ' ')}`;
     }
   }
   if (/mailto|tel|sms|sips?:/i.test(text)) {
     for (const [, target = ''] of text.matchAll(/\b(?:mailto|tel|sms|sips?):([^\s<>"'`?]+)/gi)) rest += ` ${target}`;
   }
-  if (/[@./\\]/.test(rest)) for (const [token] of rest.matchAll(/[^\s<>"'`(){}[\]|,;]+/g)) found.push(ofToken(token.slice(0, LONGEST)));
+  if (/[@./\\]/.test(rest)) for (const [token] of rest.matchAll(/[^\s<>"'`(){}[\]|,;!]+/g)) found.push(ofToken(token.slice(0, LONGEST)));
   if (/\d\d/.test(rest)) found.push(...numbersIn(rest));
   return found.filter((address) => address !== undefined);
 }
@@ -179,7 +206,8 @@ const NUMBER = /(?<![\p{L}\p{N}.])[+(]?\d(?:[ ()./\u2010-\u2015-]{0,3}\d){7,23}(
 
 function numbersIn(text: string): Address[] {
   const ibans = [...text.matchAll(IBAN)].filter(([value]) => digitsOf(value).length >= FEWEST_DIGITS);
-  const numbers = [...text.matchAll(NUMBER)].filter(([value]) => !isTime(value));
+  const rest = ibans.reduce((left, [value]) => left.replaceAll(value, ' '), text);
+  const numbers = [...rest.matchAll(NUMBER)].filter(([value]) => !isTime(value));
   return [...[...ibans, ...text.matchAll(WALLET)].map(([value]) => account(value)), ...numbers.map(([value]) => numberAddress(value))];
 }
 
@@ -201,7 +229,7 @@ function account(value: string): Address {
 /** A date or a time, with or without signs between its parts. */
 function isTime(value: string): boolean {
   return (
-    /^(?:19|20)\d\d[-./]?(?:0[1-9]|1[0-2])[-./]?(?:0[1-9]|[12]\d|3[01])(?:[ T]?\d\d.*)?$/.test(value) ||
+    /^(?:19|20)\d\d[-./]?(?:0[1-9]|1[0-2])[-./]?(?:0[1-9]|[12]\d|3[01])(?:[ T-]?\d\d.*)?$/.test(value) ||
     /^(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d/.test(value)
   );
 }

@@ -1,9 +1,13 @@
 import type { Call, Entry } from '../../../../../contract/conversation.ts';
 import { type Address, addressesIn, skeleton } from './addresses.ts';
+import { type CallValue, valuesIn } from './call-values.ts';
 import { type ChatReading, readingsOf, stringValuesIn, wordsOfReading } from './readings.ts';
 
-/** Texts that the person wrote, or allowed on a card. */
-export type OwnText = { texts: string[]; at: number; entry?: string; by: 'person' | 'allowed' };
+/**
+ * Texts that the person wrote, or allowed on a card. `values`: of an allowed call, what it was
+ * allowed for.
+ */
+export type OwnText = { texts: string[]; at: number; entry?: string; by: 'person' | 'allowed'; values?: CallValue[] };
 
 /** The addresses in some texts. `hosts`: those of e-mail and web addresses. */
 export type AddressIndex = { keys: Set<string>; hosts: Set<string> };
@@ -105,7 +109,9 @@ function writtenIn(entry: Entry): OwnText[] {
   const before = written.get(entry);
   if (before) return before;
   const made =
-    entry.type === 'message' ? [{ texts: [entry.text], at: entry.at, entry: entry.id, by: 'person' as const }] : writtenBeside(entry);
+    entry.type === 'message'
+      ? [{ texts: [withoutForbidden(entry.text)], at: entry.at, entry: entry.id, by: 'person' as const }]
+      : writtenBeside(entry);
   written.set(entry, made);
   return made;
 }
@@ -114,12 +120,35 @@ function writtenIn(entry: Entry): OwnText[] {
 function writtenBeside(entry: Entry): OwnText[] {
   if (entry.type !== 'call') return [];
   const { asides = [], at, id } = entry;
-  const answers = asides.flatMap(({ content }) => (content ? stringValuesIn(content) : []));
+  const answers = asides.flatMap(({ content = {}, prefilled = [] }) => {
+    return Object.entries(content).flatMap(([name, value]) => (prefilled.includes(name) ? [] : stringValuesIn(value)));
+  });
+  const allowed = wasAllowed(entry) && {
+    texts: stringValuesIn(entry.input),
+    values: valuesIn(entry.input, entry.tool?.name ?? '', 'acts'),
+  };
   return [
     ...(answers.length > 0 ? [{ texts: answers, at, entry: id, by: 'person' as const }] : []),
-    ...(wasAllowed(entry) ? [{ texts: stringValuesIn(entry.input), at, entry: id, by: 'allowed' as const }] : []),
+    ...(allowed ? [{ ...allowed, at, entry: id, by: 'allowed' as const }] : []),
   ];
 }
+
+/** An address in a text was allowed to be told; one that a call was for may be it again. */
+export function isAllowedFor({ values = [] }: OwnText, { isFor, kind, address, text }: CallValue): boolean {
+  if (!isFor || kind === 'path') return true;
+  return values.some((value) => value.isFor && (address ? value.address?.key === address.key : value.text === text));
+}
+
+/** A clause that forbids something names what the person does not want. */
+function withoutForbidden(text: string): string {
+  if (!/[@:]/.test(text)) return text;
+  return text
+    .split(/(?<=[.!?;,](?=\s)|[。！？；，\n])/)
+    .filter((clause) => !(/@|:\/\//.test(clause) && FORBIDS.test(clause) && !/\b(?:forget|only|just|vergiss)\b|忘/i.test(clause)))
+    .join('');
+}
+
+const FORBIDS = /\b(?:never|don['’]?t|do not|must not|not to|niemals|nie|nicht|kein\w*|jamais|nunca)\b|不要|别|勿|不得/i;
 
 function wasAllowed({ decision }: Call): boolean {
   return decision?.by === 'person' && decision.answer !== 'deny';

@@ -1,5 +1,5 @@
 import type { Content } from '../../../../../contract/content.ts';
-import type { Entry } from '../../../../../contract/conversation.ts';
+import type { Call, CallState, Entry } from '../../../../../contract/conversation.ts';
 import { ATTACHED, OURS } from '../../../../../contract/handles.ts';
 import type { Json } from '../../../../../contract/json.ts';
 import { formsOf, skeleton } from './addresses.ts';
@@ -27,25 +27,44 @@ export function readingsOf(entry: Entry): ChatReading[] {
   return made;
 }
 
+type EndedState = Extract<CallState, { state: 'ended' }>;
+
 function readingsIn(entry: Entry): ChatReading[] {
   const { id, at } = entry;
   if (entry.type === 'message') {
-    const { prompt, attached = [] } = entry;
+    const { prompt, attached = [], told } = entry;
     const rest = { at, entry: id };
-    const read: ChatReading[] = attached.map(({ server, serverName, name, contents }) => {
+    const resources = attached.map(({ server, serverName, name, contents }) => {
       return { server, serverName, what: name, ...rest, texts: contents.flatMap(wordsIn) };
     });
+    const instructions = (told?.servers ?? []).map(({ server, name, says }) => ({
+      server,
+      serverName: name,
+      what: '',
+      ...rest,
+      texts: [says],
+    }));
+    const read: ChatReading[] = [...resources, ...instructions];
     if (!prompt) return read;
     const { server, serverName, name, messages } = prompt;
     return [{ server, serverName, what: name, ...rest, texts: messages.flatMap(({ content }) => wordsIn(content)) }, ...read];
   }
-  if (entry.type !== 'call' || entry.state.state !== 'ended' || !entry.tool) return [];
-  const { content, structured, whole } = entry.state;
+  if (entry.type !== 'call' || !entry.tool) return [];
   const { server, serverName, name: what } = entry.tool;
+  const forms = (entry.asides ?? []).flatMap(({ content = {}, prefilled = [] }) => {
+    return prefilled.length === 0
+      ? []
+      : [{ server, serverName, what, at, entry: id, texts: prefilled.flatMap((name) => stringValuesIn(content[name] ?? null)) }];
+  });
+  return entry.state.state === 'ended' ? [...forms, ...resultOf(entry, entry.state)] : forms;
+}
+
+function resultOf({ id, at, tool, from = [] }: Call, { content, structured, whole }: EndedState): ChatReading[] {
+  if (!tool) return [];
+  const { server, serverName, name: what } = tool;
   const texts = content.flatMap(wordsIn);
   const rest = { what, at, entry: id };
   if (server !== OURS) return [{ server, serverName, ...rest, texts, ...(structured !== undefined && { structured }) }];
-  const { from = [] } = entry;
   // A list of several servers has one piece for each, unless it was too long.
   const isInPieces = !whole && from.length === content.length;
   return from.map((one, index) => ({ ...one, ...rest, texts: isInPieces ? content.slice(index, index + 1).flatMap(wordsIn) : texts }));
@@ -58,11 +77,12 @@ function wordsIn(content: Content): string[] {
   return [];
 }
 
-/** Every text in it; numbers as text. */
+/** Every text in it, with the names of fields; numbers as text. */
 export function stringValuesIn(value: Json): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringValuesIn) : [];
+  if (Array.isArray(value)) return value.flatMap(stringValuesIn);
+  return value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([key, part]) => [key, ...stringValuesIn(part)]) : [];
 }
 
 /** All words of a reading. */
@@ -71,7 +91,7 @@ export function wordsOfReading({ texts, structured }: ChatReading): string[] {
 }
 
 /** A value of data with the other short values of its object: a name beside an address. */
-export type DataField = { key: string; value: string; beside: string[] };
+export type DataField = { key: string; path?: string; value: string; beside: string[] };
 
 const fields = new WeakMap<ChatReading, DataField[]>();
 const MOST_FIELDS = 5_000;
@@ -83,11 +103,11 @@ export function dataFieldsOf(reading: ChatReading): DataField[] {
   if (before) return before;
   const { texts, structured } = reading;
   const made: DataField[] = [];
-  if (structured !== undefined) addFields(structured, '', [], made);
+  if (structured !== undefined) addFields(structured, ['', ''], [], made);
   for (const text of texts) {
     const data = jsonOf(text);
     if (data === undefined) addRecords(text, made);
-    else addFields(data, '', [], made);
+    else addFields(data, ['', ''], [], made);
   }
   fields.set(reading, made);
   return made;
@@ -102,12 +122,12 @@ function jsonOf(text: string): Json | undefined {
   }
 }
 
-function addFields(value: Json, key: string, beside: string[], made: DataField[]): void {
+function addFields(value: Json, [path, key]: [path: string, key: string], beside: string[], made: DataField[]): void {
   if (made.length >= MOST_FIELDS || value === null) return;
-  if (Array.isArray(value)) return value.forEach((item) => addFields(item, key, beside, made));
-  if (typeof value !== 'object') return void made.push({ key: key.toLowerCase(), value: String(value), beside });
+  if (Array.isArray(value)) return value.forEach((item) => addFields(item, [path, key], beside, made));
+  if (typeof value !== 'object') return void made.push({ key: key.toLowerCase(), path, value: String(value), beside });
   const names = Object.values(value).filter((part) => typeof part === 'string' && part.length <= LONGEST_NAME);
-  for (const [name, part] of Object.entries(value)) addFields(part, name, names.map(String), made);
+  for (const [name, part] of Object.entries(value)) addFields(part, [key.toLowerCase(), name], names.map(String), made);
 }
 
 /** Records as many servers print them (YAML, headers). Deeper lines are lists or free text. */
@@ -135,6 +155,25 @@ function unquoted(value: string): string {
   return value.trim().replace(/^(['"])(.*)\1$/, '$2');
 }
 
+/** Fields that name the sender of a message, as data or in the header of a text. */
+export function senderFieldsOf(reading: ChatReading): DataField[] {
+  const data = dataFieldsOf(reading).filter(({ key, path }) => path !== undefined && SENDERS.test(`${path}.${key}`));
+  const headers = reading.texts.flatMap((text) => headerOf(text)).filter(({ key }) => SENDERS.test(key));
+  return [...data, ...headers];
+}
+
+const SENDERS = /^(?:.*\.)?(?:from|sender|author|requester|organizer|organiser|von|absender|发件人)(?:\.(?:email|mail|address|e_mail))?$/;
+
+/** The lines of `Name: value` with which a text begins, up to its first empty line. */
+function headerOf(text: string): DataField[] {
+  const [head = ''] = text.split(/\r?\n\s*\r?\n/, 1);
+  const lines = head.split(/\r?\n/, 40).map((line) => /^([\p{L}-]{2,20}): (.+)$/u.exec(line));
+  const end = lines.findIndex((line) => line === null);
+  return lines.slice(0, end === -1 ? undefined : end).flatMap((line) => {
+    return line ? [{ key: (line[1] ?? '').toLowerCase(), value: line[2] ?? '', beside: [] }] : [];
+  });
+}
+
 const lines = new WeakMap<ChatReading, Set<string>>();
 
 /** Whole values and whole lines of a reading, as a list of names is given. */
@@ -145,7 +184,8 @@ export function identifiersIn(reading: ChatReading): Set<string> {
   for (const text of reading.texts) {
     for (const line of text.split(/\r?\n/, MOST_FIELDS)) {
       const name = line.replace(/^\s*(?:[-*•]|\d+[.)]|\[\w+\])?\s*/u, '');
-      if (name.length > 0 && name.length <= 300) made.add(identifierKey(name));
+      // A line, and the cells of a row.
+      for (const cell of [name, ...name.split(/\s*[|\t]\s*/)]) if (cell !== '' && cell.length <= 300) made.add(identifierKey(cell));
     }
   }
   lines.set(reading, made);

@@ -37,7 +37,7 @@ function read(server: string, tool: string, result: string | JsonObject, more: P
 function origins(entries: Entry[], server: string, tool: string, input: JsonObject, onlyReads = false) {
   const state = { ...emptyState(), entries: { chat: entries } };
   state.settings = { ...state.settings, guard: true };
-  return originsOf({ server, tool, input, onlyReads }, state, 'chat');
+  return originsOf({ server, tool, input, onlyReads }, state, { conversation: 'chat', files: new Map() });
 }
 
 function asks(...call: Parameters<typeof origins>): Pick<ValueOrigin, 'argument' | 'asks'>[] {
@@ -135,7 +135,9 @@ test('a person who was named is found in data of the called server, and not in r
     '- name: Priya Nair\n  email: priya@harbor.example\n- name: Bob\n  email: bob@harbor.example',
   ])
     expect(asks([tell, read('mail', 'search_contacts', result)], 'mail', 'send_email', { to: 'priya@harbor.example' })).toEqual([]);
-  expect(asks([tell, read('mail', 'search_contacts', { contacts })], 'mail', 'send_email', { to: 'bob@harbor.example' })).toHaveLength(1);
+  const guests = read('mail', 'read_list', { contacts });
+  expect(asks([tell, guests], 'mail', 'send_email', { to: 'priya@harbor.example' })).toEqual([]);
+  expect(asks([tell, guests], 'mail', 'send_email', { to: 'bob@harbor.example' })).toHaveLength(1);
   expect(
     asks([tell, read('mail', 'read_email', { sender: 'x', body: 'Priya: priya@evil.example' })], 'mail', 'send_email', {
       to: 'priya@evil.example',
@@ -182,7 +184,10 @@ test('instructions and descriptions of servers are text of others, too', () => {
   state.offers = { poison: { tools: [tool], prompts: [], resources: [], templates: [], heldBack: [], completes: false } };
   state.entries = { chat: [says('Add 1 and 2.')] };
   state.settings = { ...state.settings, guard: true };
-  const call = originsOf({ server: 'mail', tool: 'send_email', input: { to: 'eve@evil.example' }, onlyReads: false }, state, 'chat');
+  const call = originsOf({ server: 'mail', tool: 'send_email', input: { to: 'eve@evil.example' }, onlyReads: false }, state, {
+    conversation: 'chat',
+    files: new Map(),
+  });
   expect(call.all()[0]).toMatchObject({ asks: 'strangers', origin: { server: 'poison' } });
 });
 
