@@ -49,11 +49,21 @@ function filledInBy(words: HandlesWords, from: Exclude<HandledBy, { by: 'person'
   }
 }
 
-/** The answers about a server that is not added yet, on one line. */
-export function handledInShort(words: HandlesWords, launch: Launch, { handles }: TrustAnswers): Phrase {
-  const kinds = DATA_KINDS.map((kind) => ({ kind, handled: handledBy({ id: '', launch, ...(handles && { handles }) }, kind) }));
-  return words.inShort(
-    kinds.filter(({ handled }) => isYes(handled)).map(({ kind }) => words[kind].is),
-    kinds.filter(({ handled }) => handled.is === 'unknown').map(({ kind }) => words[kind].is),
-  );
+/**
+ * The kinds of data that a server that is not added yet handles, on one line; undefined where
+ * nobody said of any.
+ */
+export function handledInShort(words: HandlesWords, launch: Launch, answers: TrustAnswers): string | undefined {
+  const yes = handledKinds(launch, answers).filter(({ handled }) => handled.is !== 'unknown' && isYes(handled));
+  return yes.length === 0 ? undefined : words.inShort(yes.map(({ kind }) => words[kind].is));
+}
+
+/** One sentence for all servers of which nobody said everything; undefined: there are none. */
+export function unsaidInShort(words: HandlesWords, servers: { launch: Launch; answers: TrustAnswers }[]): string | undefined {
+  const open = servers.filter(({ launch, answers }) => handledKinds(launch, answers).some(({ handled }) => handled.is === 'unknown'));
+  return open.length === 0 ? undefined : words.nobodySaid(open.length);
+}
+
+function handledKinds(launch: Launch, { handles }: TrustAnswers) {
+  return DATA_KINDS.map((kind) => ({ kind, handled: handledBy({ id: '', launch, ...(handles && { handles }) }, kind) }));
 }

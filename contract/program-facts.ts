@@ -25,5 +25,9 @@ export const ProgramFacts = z.object({
   isOnPath: z.boolean(),
   /** The file that the program, an interpreter, runs. */
   script: ProgramFile.optional(),
+  /** The path that the interpreter is told to run, where no such file is. */
+  noScript: z.string().optional(),
+  /** The folder to work in, where there is none. */
+  noFolder: z.string().optional(),
 });
 export interface ProgramFacts extends z.infer<typeof ProgramFacts> {}

@@ -206,6 +206,8 @@ export const Server = z.object({
   name: z.string().min(1).max(40),
   /** Index 1 to 8 of the colours in tokens.css. */
   hue: z.number().int().min(1).max(8),
+  /** The letters of its tile, given once for its name; absent: the first two of the name. */
+  letters: z.string().min(1).max(4).optional(),
   enabled: z.boolean(),
   /**
    * Built-in servers ship with the app; `given` ones come from a --config file and live only as

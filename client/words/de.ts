@@ -1,5 +1,4 @@
 import { asMarkdown } from './de/as-markdown.ts';
-import { bundle } from './de/bundle.ts';
 import { deleting } from './de/deleting.ts';
 import { moving } from './de/moving.ts';
 import { findings } from './de/findings.ts';
@@ -22,7 +21,6 @@ import { format } from './de/format.ts';
 import { language } from './de/language.ts';
 import { reasons } from './de/reasons.ts';
 import { inspector } from './de/inspector.ts';
-import { registry } from './de/registry.ts';
 import { runTool } from './de/run-tool.ts';
 import { running } from './de/running.ts';
 import { internalErrors } from './de/internal-errors.ts';
@@ -57,7 +55,6 @@ export const de: Words = {
   reasons,
   late,
   asMarkdown,
-  bundle,
   deleting,
   moving,
   findings,
@@ -65,7 +62,6 @@ export const de: Words = {
   form,
   frame,
   permissions,
-  registry,
   rules,
   settings,
   connection,

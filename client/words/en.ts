@@ -1,5 +1,4 @@
 import { asMarkdown } from './en/as-markdown.ts';
-import { bundle } from './en/bundle.ts';
 import { deleting } from './en/deleting.ts';
 import { moving } from './en/moving.ts';
 import { findings } from './en/findings.ts';
@@ -21,7 +20,6 @@ import { format } from './en/format.ts';
 import { language } from './en/language.ts';
 import { reasons } from './en/reasons.ts';
 import { inspector } from './en/inspector.ts';
-import { registry } from './en/registry.ts';
 import { runTool } from './en/run-tool.ts';
 import { running } from './en/running.ts';
 import { internalErrors } from './en/internal-errors.ts';
@@ -54,7 +52,6 @@ import type { ReasonWords } from './reason-words.ts';
 
 const rooms = {
   asMarkdown,
-  bundle,
   deleting,
   moving,
   findings,
@@ -62,7 +59,6 @@ const rooms = {
   form,
   frame,
   permissions,
-  registry,
   rules,
   settings,
   connection,

@@ -1,5 +1,4 @@
 import { asMarkdown } from './zh/as-markdown.ts';
-import { bundle } from './zh/bundle.ts';
 import { deleting } from './zh/deleting.ts';
 import { moving } from './zh/moving.ts';
 import { findings } from './zh/findings.ts';
@@ -22,7 +21,6 @@ import { format } from './zh/format.ts';
 import { language } from './zh/language.ts';
 import { reasons } from './zh/reasons.ts';
 import { inspector } from './zh/inspector.ts';
-import { registry } from './zh/registry.ts';
 import { runTool } from './zh/run-tool.ts';
 import { running } from './zh/running.ts';
 import { internalErrors } from './zh/internal-errors.ts';
@@ -57,7 +55,6 @@ export const zh: Words = {
   reasons,
   late,
   asMarkdown,
-  bundle,
   deleting,
   moving,
   findings,
@@ -65,7 +62,6 @@ export const zh: Words = {
   form,
   frame,
   permissions,
-  registry,
   rules,
   settings,
   connection,

@@ -111,7 +111,6 @@ export const configuration = {
   'values-missing': { names: z.array(string) },
   'enter-values': {},
   'secrets-missing': { names: z.array(string) },
-  'edit-and-enter-secret': {},
   'enter-secret-here': {},
   /** At a terminal: `command` is typed, or the variables are set in the environment. */
   'give-secret': { command: string, variables: z.array(string) },

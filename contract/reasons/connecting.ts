@@ -10,6 +10,8 @@ export const connecting = {
   'program-not-found': { program: string },
   'use-found-program': { path: string },
   'install-program': {},
+  'script-missing': { path: string },
+  'correct-script-path': {},
   'program-not-executable': { program: string },
   'make-executable': {},
   'ended-by-signal': { signal: string },

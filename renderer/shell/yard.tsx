@@ -1,19 +1,31 @@
 import { Server as ServerIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { Server } from '../../contract/server.ts';
 import { useAppState } from '../foundation/host/use-host.ts';
 import { Glyph } from '../foundation/ui/glyph.tsx';
+import { TextField } from '../foundation/ui/text-field.tsx';
 import { Tile } from '../foundation/foreign/tile.tsx';
 import { visible } from '../foundation/words/visible.tsx';
 import { useWords } from '../foundation/words/use-words.ts';
 import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 import { isInYard, readiness, stateOfServer } from '../features/servers/server-state.ts';
+import { usedLately, yardRows } from './yard-order.ts';
 
-/** Every server and how it is, live. */
+/**
+ * Servers and how they are, live: all of them, or of many the first eight and a filter for more.
+ */
 export function Yard() {
   const { frame } = useWords();
   const route = useRoute();
   const go = useGo();
   const servers = Object.values(useAppState((state) => state.servers)).filter(isInYard);
+  const offers = useAppState((state) => state.offers);
+  const used = useAppState((state) => (route.page === 'chat' ? usedLately(state.entries[route.id]).join(' ') : ''));
+  const [filter, setFilter] = useState<string>();
+  const open = route.page === 'server' ? route.id : undefined;
+  const { shown, more } = yardRows(servers, { offers, used: used.split(' '), open });
+  const isUnfolded = filter !== undefined && more > 0;
+  const rows = isUnfolded ? servers.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase())) : shown;
   return (
     <section className="yard" aria-label={frame.sidebar.servers}>
       <button
@@ -26,17 +38,26 @@ export function Yard() {
         <span>{frame.sidebar.servers}</span>
         <span className="yard-count">{frame.servers.ready(...readiness(servers))}</span>
       </button>
+      {isUnfolded && (
+        <TextField autoFocus aria-label={frame.servers.filter} placeholder={frame.servers.filter} value={filter} onChange={setFilter} />
+      )}
       <ul className="yard-list">
-        {servers.map((server) => (
+        {rows.map((server) => (
           <li key={server.id}>
-            <YardRow
-              server={server}
-              isOpen={route.page === 'server' && route.id === server.id}
-              onOpen={() => go({ page: 'server', id: server.id })}
-            />
+            <YardRow server={server} isOpen={server.id === open} onOpen={() => go({ page: 'server', id: server.id })} />
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          className="yard-row yard-more"
+          aria-expanded={isUnfolded}
+          onClick={() => setFilter(isUnfolded ? undefined : '')}
+        >
+          {isUnfolded ? frame.servers.fewer : frame.servers.more(more)}
+        </button>
+      )}
     </section>
   );
 }

@@ -33,7 +33,7 @@ deepTest('axe finds nothing in what servers ask', async () => {
   await app.host.ask('folder.add', { path: temporaryFolder() });
   await app.host.ask('server.add', { name: 'ferry', launch: askingServer({ atOnce: 'roots/list' }) });
   await press(page, '1 question waits for you');
-  await page.getByRole('button', { name: /^Tell ferry/, disabled: false }).waitFor();
+  await page.getByRole('button', { name: /^Share /, disabled: false }).waitFor();
   expect(await problems(page, 'waiting page')).toEqual([]);
   await press(page, 'Not now');
   await see(page, 'Nothing is waiting here.');

@@ -134,7 +134,7 @@ async function drawFoldersQuestion(model: ScriptedModel): Promise<void> {
   await page.getByRole('button', { name: 'Allow once' }).click();
   await page
     .getByRole('group', { name: '“filesystem” wants to know your folders' })
-    .getByRole('button', { name: /^Tell filesystem/ })
+    .getByRole('button', { name: /^Share / })
     .click({ trial: true });
   await draw(app, 'folders-question');
   await app.close();

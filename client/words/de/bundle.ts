@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { code, phrase } from '../phrase.ts';
 import { format, named, number, plural } from './format.ts';
 
@@ -69,4 +69,4 @@ export const bundle = {
     tools: 'Tools',
     settings: 'Einstellungen',
   },
-} satisfies Words['bundle'];
+} satisfies LateWords['bundle'];

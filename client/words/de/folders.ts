@@ -78,7 +78,7 @@ export const folders = {
     toldNone: (server) => phrase`${named(server)} erfährt von keinem Ordner`,
     ticked: (ticked, all) => `${number(ticked)} von ${number(all)} ausgewählt`,
     tellNone: 'Keinen nennen',
-    tell: (server) => phrase`${named(server)} informieren`,
+    share: (count) => plural(count, { one: '# Ordner nennen', other: '# Ordner nennen' }),
     group: (server) => phrase`Ordner, von denen ${named(server)} erfährt`,
     none: (server) =>
       phrase`Hier gibt es keinen Ordner. ${named(server)} erfährt auch von Ordnern, die du später in irgendeinem Chat auswählst, außer du verbirgst sie.`,

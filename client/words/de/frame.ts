@@ -66,6 +66,9 @@ export const frame = {
     stopped: 'gestoppt',
     off: 'aus',
     signedOut: 'abgemeldet',
+    more: (count) => `${number(count)} weitere`,
+    fewer: 'Weniger zeigen',
+    filter: 'Server filtern',
   },
   title: (waiting, chat) => phrase`${waiting > 0 ? [`(${number(waiting)} wartend) `] : []}${chat ? phrase`${chat} · ` : []}Switchyard`,
   waiting: {

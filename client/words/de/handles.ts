@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import { code, type Phrase, phrase } from '../phrase.ts';
-import { format, named, number } from './format.ts';
+import { format, named, number, plural } from './format.ts';
 
 const others = (count: number): Phrase[] => (count > 0 ? [[`${number(count)} weitere`]] : []);
 
@@ -30,12 +30,13 @@ export const handles = {
       ? phrase`gilt als Ja, bis du antwortest; sein Tool ${code(tool)} gibt an, andere zu erreichen`
       : 'gilt als Ja, bis du antwortest; seine Tools geben Nein an',
   line: (asks, answer, source) => (source === '' ? `${asks} ${answer}` : phrase`${[asks]} ${[answer]} (${source})`),
-  inShort: (yes, open) =>
-    [
-      ...(yes.length > 0 ? [format.list(yes)] : []),
-      ...(open.length > 0 ? [`nicht beantwortet: ${format.list(open)}`] : []),
-      ...(yes.length + open.length === 0 ? ['Geht mit nichts um, was zu schützen ist'] : []),
-    ].join('; '),
+  inShort: (yes) => format.list(yes),
+  nobodySaid: (count) =>
+    plural(count, {
+      one: 'Noch hat niemand gesagt, womit dieser Server umgeht. Antworte jetzt oder wenn es darauf ankommt.',
+      other: 'Noch hat niemand gesagt, womit # dieser Server umgehen. Antworte jetzt oder wenn es darauf ankommt.',
+    }),
+  whatItHandles: 'Womit er umgeht',
   forget: 'Meine Antworten vergessen',
   effects: {
     title: 'Mit diesen Antworten gilt: Switchyard …',

@@ -1,11 +1,13 @@
 import type { LateWords } from '../en.ts';
 import { answerSampling } from './answer-sampling.ts';
+import { bundle } from './bundle.ts';
 import { callCards } from './call-cards.ts';
 import { data } from './data.ts';
 import { decisions } from './decisions.ts';
 import { dictation } from './dictation.ts';
 import { lost } from './lost.ts';
 import { projects } from './projects.ts';
+import { registry } from './registry.ts';
 import { search } from './search.ts';
 import { serverDetails } from './server-details.ts';
 import { serverLog } from './server-log.ts';
@@ -19,12 +21,14 @@ import { welcome } from './welcome.ts';
 
 export const late: LateWords = {
   answerSampling,
+  bundle,
   callCards,
   data,
   decisions,
   dictation,
   lost,
   projects,
+  registry,
   search,
   serverDetails,
   serverLog,

@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { code, phrase } from '../phrase.ts';
 import { format, inOrder, plural } from './format.ts';
 
@@ -55,4 +55,4 @@ export const registry = {
   stale: (at, why) => inOrder(why, `Das ist die Antwort vom ${format.dateAndTime(at)}.`),
   none: 'Es wurde nichts gefunden.',
   noneFor: (words) => phrase`Für „${words}“ wurde nichts gefunden.`,
-} satisfies Words['registry'];
+} satisfies LateWords['registry'];

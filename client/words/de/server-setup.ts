@@ -157,8 +157,9 @@ export const serverSetup = {
   },
   file: {
     script: 'Skript',
-    onPath: 'in PATH gefunden',
     notThere: 'Ein solches Programm gibt es jetzt nicht.',
+    noFile: (path) => phrase`Es gibt keine Datei ${code(path)}.`,
+    noFolder: (path) => phrase`Es gibt keinen Ordner ${code(path)}.`,
     leadsTo: (path) => phrase`führt zu ${code(path)}`,
     yours: 'gehört dir',
     ofSystem: 'gehört dem Administrator',

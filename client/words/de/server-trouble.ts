@@ -8,6 +8,8 @@ export const serverTrouble = {
   saveAndStart: 'Speichern und starten',
   chooseFolder: 'Ordner wählen …',
   startAgain: 'Neu starten',
+  networkSettings: 'Netzwerk-Einstellungen …',
+  showTrouble: 'Warum',
   editAddress: 'Adresse bearbeiten …',
   editCommand: 'Befehl bearbeiten …',
   copyReport: 'Bericht kopieren',

@@ -1,3 +1,4 @@
+import { bundle } from './bundle.ts';
 import { cliAsks } from './cli-asks.ts';
 import { cliCheck } from './cli-check.ts';
 import { cliChats } from './cli-chats.ts';
@@ -14,9 +15,11 @@ import { cliUsage } from './cli-usage.ts';
 import { desktop } from './desktop.ts';
 import { doctor } from './doctor.ts';
 import { practice } from './practice.ts';
+import { registry } from './registry.ts';
 import { webPages } from './web-pages.ts';
 
 export const shells = {
+  bundle,
   cliAsks,
   cliBundles,
   cliCheck,
@@ -33,5 +36,6 @@ export const shells = {
   desktop,
   doctor,
   practice,
+  registry,
   webPages,
 };

@@ -79,7 +79,7 @@ export const folders = {
     toldNone: (server: string) => phrase`${named(server)} is told about no folder`,
     ticked: (ticked: number, all: number) => `${number(ticked)} of ${number(all)} chosen`,
     tellNone: 'Tell it none',
-    tell: (server: string) => phrase`Tell ${named(server)}`,
+    share: (count: number) => plural(count, { one: 'Share # folder', other: 'Share # folders' }),
     group: (server: string) => phrase`Folders ${named(server)} is told about`,
     none: (server: string) =>
       phrase`There is no folder here. ${named(server)} is also told about folders you choose later, in any chat, unless you hide them.`,

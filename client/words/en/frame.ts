@@ -69,6 +69,9 @@ export const frame = {
     stopped: 'stopped',
     off: 'off',
     signedOut: 'signed out',
+    more: (count: number) => `${number(count)} more`,
+    fewer: 'Show fewer',
+    filter: 'Filter servers',
   },
   /** The title of the window: how many questions wait, and the chat. */
   title: (waiting: number, chat: string | undefined) =>

@@ -33,13 +33,15 @@ export const handles = {
       : 'counts as yes until you answer; its tools say no',
   /** A question with its answer and the source of that, on one line. */
   line: (asks: string, answer: string, source: Phrase) => (source === '' ? `${asks} ${answer}` : phrase`${[asks]} ${[answer]} (${source})`),
-  /** `yes`: what it does, `open`: what nobody said. */
-  inShort: (yes: string[], open: string[]) =>
-    [
-      ...(yes.length > 0 ? [format.list(yes)] : []),
-      ...(open.length > 0 ? [`not answered: ${format.list(open)}`] : []),
-      ...(yes.length + open.length === 0 ? ['Handles nothing to guard'] : []),
-    ].join('; '),
+  /** The kinds of data that a server handles, as far as that is filled in. */
+  inShort: (yes: string[]) => format.list(yes),
+  /** One line for all servers that are looked at together. */
+  nobodySaid: (count: number) =>
+    plural(count, {
+      one: 'Nobody has said yet what this server handles. Answer now, or when it matters.',
+      other: 'Nobody has said yet what # of these servers handle. Answer now, or when it matters.',
+    }),
+  whatItHandles: 'What it handles',
   forget: 'Forget my answers',
   /** The effect of the answers about one server; each line goes on from the title. */
   effects: {

@@ -157,12 +157,13 @@ export const serverSetup = {
   /** The program and the script of a launch, as they lie on the disk. */
   file: {
     script: 'Script',
-    onPath: 'found in PATH',
     notThere: 'There is no such program now.',
+    noFile: (path: string) => phrase`There is no file ${code(path)}.`,
+    noFolder: (path: string) => phrase`There is no folder ${code(path)}.`,
     leadsTo: (path: string) => phrase`leads to ${code(path)}`,
-    yours: 'yours',
-    ofSystem: 'of the administrator',
-    ofOther: (name: string) => phrase`of ${name}`,
+    yours: 'owned by you',
+    ofSystem: 'owned by the administrator',
+    ofOther: (name: string) => phrase`owned by ${name}`,
     changed: (at: number, now: number) => `changed ${format.ago(at, now)}`,
     othersWrite: 'Other people on this computer can change this file.',
   },

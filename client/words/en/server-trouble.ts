@@ -8,6 +8,8 @@ export const serverTrouble = {
   saveAndStart: 'Save and start',
   chooseFolder: 'Choose a folder…',
   startAgain: 'Start again',
+  networkSettings: 'Network settings…',
+  showTrouble: 'Why',
   editAddress: 'Edit address…',
   editCommand: 'Edit command…',
   copyReport: 'Copy report',

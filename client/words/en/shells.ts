@@ -1,3 +1,4 @@
+import { bundle } from './bundle.ts';
 import { cliAsks } from './cli-asks.ts';
 import { cliCheck } from './cli-check.ts';
 import { cliChats } from './cli-chats.ts';
@@ -14,6 +15,7 @@ import { cliUsage } from './cli-usage.ts';
 import { desktop } from './desktop.ts';
 import { doctor } from './doctor.ts';
 import { practice } from './practice.ts';
+import { registry } from './registry.ts';
 import { webPages } from './web-pages.ts';
 import type { Wide, Words } from '../en.ts';
 
@@ -22,6 +24,7 @@ import type { Wide, Words } from '../en.ts';
  * does not carry it.
  */
 export const shells = {
+  bundle,
   cliAsks,
   cliBundles,
   cliCheck,
@@ -38,6 +41,7 @@ export const shells = {
   desktop,
   doctor,
   practice,
+  registry,
   webPages,
 };
 

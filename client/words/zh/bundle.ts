@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { code, phrase } from '../phrase.ts';
 import { format, named, number } from './format.ts';
 
@@ -68,4 +68,4 @@ export const bundle = {
     tools: '工具',
     settings: '设置',
   },
-} satisfies Words['bundle'];
+} satisfies LateWords['bundle'];

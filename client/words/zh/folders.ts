@@ -72,7 +72,7 @@ export const folders = {
     toldNone: (server) => phrase`不会告知 ${named(server)} 任何文件夹`,
     ticked: (ticked, all) => `已选择 ${number(ticked)}/${number(all)}`,
     tellNone: '都不告知',
-    tell: (server) => phrase`告知 ${named(server)}`,
+    share: (count) => `告知 ${number(count)} 个文件夹`,
     group: (server) => phrase`告知 ${named(server)} 的文件夹`,
     none: (server) => phrase`这里没有文件夹。你以后在任何聊天中选择的文件夹也会告知 ${named(server)}，除非你将其隐藏。`,
     noLock: (server) => phrase`这会告诉 ${named(server)} 在哪里工作，但不能阻止该服务器读取其他位置。你可以随时在“文件夹”中更改。`,

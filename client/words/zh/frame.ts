@@ -66,6 +66,9 @@ export const frame = {
     stopped: '已停止',
     off: '已关闭',
     signedOut: '未登录',
+    more: (count) => `另外 ${number(count)} 个`,
+    fewer: '收起',
+    filter: '筛选服务器',
   },
   title: (waiting, chat) => phrase`${waiting > 0 ? [`（${number(waiting)} 项等待）`] : []}${chat ? phrase`${chat} · ` : []}Switchyard`,
   waiting: {

@@ -28,12 +28,9 @@ export const handles = {
   toolSays: (tool, is) =>
     is ? phrase`在你回答之前按“是”计算；其工具 ${code(tool)} 声称会与外界交互` : '在你回答之前按“是”计算；其工具声称“否”',
   line: (asks, answer, source) => (source === '' ? `${asks}${answer}` : phrase`${[asks]}${[answer]}（${source}）`),
-  inShort: (yes, open) =>
-    [
-      ...(yes.length > 0 ? [format.list(yes)] : []),
-      ...(open.length > 0 ? [`未回答：${format.list(open)}`] : []),
-      ...(yes.length + open.length === 0 ? ['不处理任何需要防护的内容'] : []),
-    ].join('；'),
+  inShort: (yes) => format.list(yes),
+  nobodySaid: (count) => `其中 ${number(count)} 个服务器处理什么数据，还没有人说明。可以现在回答，也可以在需要时回答。`,
+  whatItHandles: '它处理什么',
   forget: '忘记我的回答',
   effects: {
     title: '根据这些回答，Switchyard 会：',

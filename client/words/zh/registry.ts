@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LateWords } from '../en.ts';
 import { code, phrase } from '../phrase.ts';
 import { format, inOrder, number } from './format.ts';
 
@@ -55,4 +55,4 @@ export const registry = {
   stale: (at, why) => inOrder(why, `这是 ${format.dateAndTime(at)} 的响应。`),
   none: '没有找到任何内容。',
   noneFor: (words) => phrase`没有找到与“${words}”有关的内容。`,
-} satisfies Words['registry'];
+} satisfies LateWords['registry'];

@@ -150,8 +150,9 @@ export const serverSetup = {
   },
   file: {
     script: '脚本',
-    onPath: '在 PATH 中找到',
     notThere: '现在没有这个程序。',
+    noFile: (path) => phrase`没有文件 ${code(path)}。`,
+    noFolder: (path) => phrase`没有文件夹 ${code(path)}。`,
     leadsTo: (path) => phrase`指向 ${code(path)}`,
     yours: '属于你',
     ofSystem: '属于管理员',

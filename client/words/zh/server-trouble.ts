@@ -8,6 +8,8 @@ export const serverTrouble = {
   saveAndStart: '保存并启动',
   chooseFolder: '选择文件夹…',
   startAgain: '重新启动',
+  networkSettings: '网络设置…',
+  showTrouble: '原因',
   editAddress: '编辑地址…',
   editCommand: '编辑命令…',
   copyReport: '复制报告',

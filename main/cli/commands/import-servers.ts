@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { handledInShort } from '../../../client/handled-words.ts';
+import { handledInShort, unsaidInShort } from '../../../client/handled-words.ts';
 import { homePath } from '../../../client/home-path.ts';
 import { launchWarning, putAway, variableNotes } from '../../../client/launch-notes.ts';
 import type { AppServer, FoundFile, FoundServers, LookIn } from '../../../contract/app-servers.ts';
@@ -145,6 +145,11 @@ function show(session: CommandSession, terminal: Terminal, { servers, files, loo
     terminal.out(`${at + 1}. ${visibleText(server.name)}\n`);
     for (const line of linesOf(terminal, { server, program }, home)) terminal.out(`   ${line}\n`);
   });
+  const unsaid = unsaidInShort(
+    terminal.words.handles,
+    open.map(({ server }) => ({ launch: server.launch, answers: {} })),
+  );
+  if (unsaid !== undefined) terminal.out(`${unsaid}\n`);
   for (const { server } of servers) {
     const here = server.has === undefined ? undefined : session.state().servers[server.has];
     if (here) terminal.say(printed(words.alreadyHere(server.places[0]?.name ?? server.name, here.name)));
@@ -162,6 +167,7 @@ function linesOf(terminal: Terminal, { server, program }: Pick<Found, 'server' |
   const { cliImport: words, serverSetup, handles } = terminal.words;
   const { parts, trust } = serverSetup;
   const secrets = putAway(launch);
+  const handled = handledInShort(handles, launch, {});
   return [
     ...places.map(({ app, path }) => placeOf(app, homePath(path, home))),
     visibleText(commandLineOf(launch)),
@@ -171,7 +177,7 @@ function linesOf(terminal: Terminal, { server, program }: Pick<Found, 'server' |
     ...(secrets.length > 0 ? [printed(words.movesToKeyStore(secrets))] : []),
     ...variableNotes(trust, launch).map(printed),
     ...programNotes(terminal.words, { launch, facts: program }, realClock.now()).map(printed),
-    printed(handledInShort(handles, launch, {})),
+    ...(handled === undefined ? [] : [printed(handled)]),
     printed(launchWarning(trust, launch)),
     ...leftOut.map((reason) => printedReason(terminal, reason)),
     ...(off ? [words.isOff] : []),

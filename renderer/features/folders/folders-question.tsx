@@ -57,7 +57,7 @@ export function FoldersQuestion({ question, hue }: { question: RootsQuestion; hu
           </span>
           <ArmedButton
             kind="primary"
-            says={told.length === 0 ? words.tellNone : words.tell(serverName)}
+            says={told.length === 0 ? words.tellNone : words.share(told.length)}
             busy={reply.busy}
             hint={<KeysOf action="primary-action" />}
             onPress={() => reply.send((ask) => ask('roots.answer', { question: id, hidden }))}

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Tabs } from '../../foundation/ui/tabs.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './built-in.css';
 
 export type AddTab = 'built-in' | 'paste' | 'apps' | 'registry';
@@ -18,7 +18,7 @@ type Props = {
 
 /** The ways to a server, over the one that is shown. */
 export function AddTabs({ way, onWay, tab, apps, children }: Props) {
-  const { serverSetup: words, registry, format } = useWords();
+  const { serverSetup: words, registry, format } = useAllWords();
   const builtIn = useAppState(({ servers }) => Object.values(servers).filter(({ origin }) => origin === 'built-in').length);
   return (
     <Tabs

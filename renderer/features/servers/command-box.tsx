@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react';
 import type { Words } from '../../../client/words/en.ts';
 import { whatRuns, whatRunsInShort } from '../../../client/what-runs.ts';
 import { plainText } from '../../../contract/plain-text.ts';
-import { fileRemarks } from '../../../client/program-file-words.ts';
-import type { ProgramFacts } from '../../../contract/program-facts.ts';
-import type { Phrase } from '../../../client/words/phrase.ts';
+import { factsLine, missingFiles } from '../../../client/program-file-words.ts';
+import type { ProgramFacts, ProgramFile } from '../../../contract/program-facts.ts';
+import { flat, type Phrase } from '../../../client/words/phrase.ts';
 import { looksSecret, type Launch, type Value } from '../../../contract/server.ts';
 import { withDots } from '../../../contract/launch-secrets.ts';
 import { variablesIn } from '../../../contract/variables.ts';
 import { workspaceFolder } from '../../../contract/workspace.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { useNow } from '../../foundation/ui/use-now.ts';
-import { visible } from '../../foundation/words/visible.tsx';
+import { marked, visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { becomes } from './becomes.ts';
@@ -29,7 +30,6 @@ export function CommandBox({ launch, facts }: { launch: Launch; facts?: ProgramF
   const { serverSetup: words } = useWords();
   const { parts } = words;
   const folder = useAppState((state) => workspaceFolder(state.folders));
-  const now = useNow(60_000);
   const about = useAppState((state) => state.about);
   if (launch.kind === 'http') {
     return (
@@ -48,7 +48,8 @@ export function CommandBox({ launch, facts }: { launch: Launch; facts?: ProgramF
     'own' in line ? line : { ...line, remarks: [...nowWords(words, line.text, folder), ...(line.remarks ?? [])] };
   return (
     <dl className="command-box">
-      <Part title={parts.program} lines={programLines(words, settled({ text: short.command, whole: whole.command }), facts, now)} />
+      <Part title={parts.program} lines={[settled({ text: short.command, whole: whole.command })]} />
+      {facts?.program && <Facts file={facts.program} without={facts.isOnPath ? 'nothing' : 'path'} />}
       <Part
         title={parts.argumentsByLine(launch.args.length)}
         lines={short.args.map((text, at) =>
@@ -60,9 +61,20 @@ export function CommandBox({ launch, facts }: { launch: Launch; facts?: ProgramF
         lines={valueLines(words, short.env).map((line, at) => settled({ ...line, whole: wholeValues[at]?.text }))}
       />
       {facts?.script && (
-        <Part title={words.file.script} lines={[{ text: facts.script.path, remarks: fileRemarks(words.file, facts.script, now) }]} />
+        <>
+          <Part title={words.file.script} lines={[{ text: facts.script.path }]} />
+          <Facts file={facts.script} without="path" />
+        </>
       )}
       {short.cwd && <Part title={parts.folder} lines={[settled({ text: short.cwd, whole: whole.cwd })]} />}
+      {facts &&
+        missingFiles(words.file, facts).map((line) => (
+          <dd key={flat(line)} className="command-missing">
+            <span>
+              <Phrased of={line} />
+            </span>
+          </dd>
+        ))}
     </dl>
   );
 }
@@ -78,7 +90,7 @@ function Part({ title, lines }: { title: string; lines: CommandLine[] }) {
         const isCovered = 'text' in line && withDots(line.text) !== line.text;
         return (
           <dd key={at}>
-            <code title={'own' in line ? undefined : titleOf(line)}>{'own' in line ? line.own : visible(withDots(line.text))}</code>
+            <code title={'own' in line ? undefined : titleOf(line)}>{'own' in line ? line.own : byFolders(withDots(line.text))}</code>
             {(remarks.length > 0 || isCovered) && (
               <span>
                 {(remarks.length > 0 ? remarks : [hidden]).map((remark, index) => (
@@ -95,18 +107,35 @@ function Part({ title, lines }: { title: string; lines: CommandLine[] }) {
   );
 }
 
+/** The file behind a part of the command: where it lies and leads, whose it is, and how old. */
+function Facts({ file, without }: { file: ProgramFile; without: 'path' | 'nothing' }) {
+  const { serverSetup: words } = useWords();
+  const now = useNow(60_000);
+  return (
+    <dd className="command-facts" title={file.realPath && plainText(file.realPath)}>
+      <Phrased of={factsLine(words.file, file, now, without)} />
+    </dd>
+  );
+}
+
+/** A path breaks between its folders, and inside of a name only where the name fills a line. */
+function byFolders(text: string): ReactNode {
+  const steps = text.split(/(?<=[/\\])/);
+  if (steps.length < 3) return visible(text);
+  return (
+    <bdi className="as-written">
+      {steps.map((step, at) => (
+        <span key={at} className="command-step">
+          {marked(step)}
+        </span>
+      ))}
+    </bdi>
+  );
+}
+
 /** The whole line, where it is longer than the one that is shown. */
 function titleOf({ text, whole = text }: { text: string; whole?: string | undefined }): string | undefined {
   return whole === text || (whole === '' && text === '""') ? undefined : plainText(withDots(whole));
-}
-
-/** The file that the command stands for, and the command above it where that is only a name. */
-function programLines({ file }: Setup, command: CommandLine, facts: ProgramFacts | undefined, now: number): CommandLine[] {
-  if (!facts) return [command];
-  const { program, isOnPath } = facts;
-  if (!program) return [{ ...command, remarks: [...(command.remarks ?? []), file.notThere] }];
-  const remarks = fileRemarks(file, program, now);
-  return isOnPath ? [command, { text: program.path, remarks: [file.onPath, ...remarks] }] : [{ ...command, remarks }];
 }
 
 function nowWords({ parts }: Setup, text: string, folder: string | undefined): Phrase[] {

@@ -9,6 +9,7 @@ import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { TextArea } from '../../foundation/ui/text-area.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { bundlePlaceIn } from '../../../client/bundle-place.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
@@ -25,7 +26,7 @@ import './paste-step.css';
 
 export function PasteStep({ adding }: { adding: Adding }) {
   const { text, draft, setDraft, takenNames } = adding;
-  const { serverSetup, bundle } = useWords();
+  const { serverSetup, bundle } = useAllWords();
   const { close: closeWord, cancel, paste: words } = serverSetup;
   const isPressed = useIsPressed();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -12,7 +12,7 @@ import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { Select } from '../../foundation/ui/select.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { CommandBox } from './command-box.tsx';
 import type { RegistryOffer, useRegistryWay } from './use-registry-entry.ts';
@@ -31,7 +31,7 @@ const FEW = 4;
 
 /** An entry in the words of its publisher, the ways to its server, and the form of one way. */
 export function EntryDetails({ given: { at, stale }, entry, chosen, onVersion }: DetailsProps) {
-  const spoken = useWords();
+  const spoken = useAllWords();
   const words = spoken.registry;
   const { name, title = name, description, publisher, status, statusMessage, ways } = entry;
   const { way, offer } = chosen;
@@ -73,7 +73,7 @@ export function EntryDetails({ given: { at, stale }, entry, chosen, onVersion }:
 }
 
 function Facts({ entry: { name, version, publishedAt, repository, website }, onVersion }: Pick<DetailsProps, 'entry' | 'onVersion'>) {
-  const { registry: words } = useWords();
+  const { registry: words } = useLateWords();
   return (
     <div className="registry-facts">
       <code>{visible(name)}</code>
@@ -96,7 +96,7 @@ function Facts({ entry: { name, version, publishedAt, repository, website }, onV
 /** The versions that the registry lists, once they are there; this one until then. */
 function Versions({ name, version, onVersion }: { name: string; version: string; onVersion(version: string): void }) {
   const { ask } = useHost();
-  const { registry: words } = useWords();
+  const { registry: words } = useLateWords();
   const [listed, setListed] = useState<{ name: string; versions: Pick<RegistryRow, 'version' | 'status'>[] }>();
   useEffect(() => {
     const asking = new AbortController();
@@ -124,7 +124,7 @@ function Versions({ name, version, onVersion }: { name: string; version: string;
 }
 
 function Ways({ ways, at, onChoose }: { ways: RegistryWay[]; at: number; onChoose(at: number): void }) {
-  const { registry: words } = useWords();
+  const { registry: words } = useLateWords();
   const isAlone = (kind: RegistryWay['kind']) => ways.filter((one) => one.kind === kind).length === 1;
   const options = ways.map(({ kind, says }, index) => ({
     value: `${index}`,
@@ -152,7 +152,7 @@ function Ways({ ways, at, onChoose }: { ways: RegistryWay[]; at: number; onChoos
 }
 
 function WayFacts({ way: { says, how } }: { way: RegistryWay }) {
-  const { registry: words } = useWords();
+  const { registry: words } = useLateWords();
   if (how.is === 'refused') {
     return (
       <p className="registry-note" role="note">
@@ -169,7 +169,7 @@ function WayFacts({ way: { says, how } }: { way: RegistryWay }) {
 }
 
 function Offer({ offer, onFill }: { offer: RegistryOffer; onFill: ReturnType<typeof useRegistryWay>['fillIn'] }) {
-  const { registry: words } = useWords();
+  const { registry: words } = useLateWords();
   const { fields, draft, launch, notes, why } = offer;
   return (
     <>

@@ -10,7 +10,7 @@ import { TextField } from '../../foundation/ui/text-field.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import type { useRegistrySearch } from './use-registry-search.ts';
 
@@ -31,7 +31,7 @@ const move = moveFocus(ROW);
 
 /** The field of the search, and what the registry lists for it. Down leads into the list. */
 export function RegistryList({ field, text, onText, found, picked, onPick, onPaste }: ListProps) {
-  const { registry: words, serverSetup } = useWords();
+  const { registry: words, serverSetup } = useAllWords();
   const { search } = found;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && text !== '') {
@@ -91,7 +91,7 @@ type FoundProps = Pick<ListProps, 'picked' | 'onPick'> & {
 };
 
 function Found({ search: { rows, next, unread, at, stale }, picked, onPick, more }: FoundProps) {
-  const spoken = useWords();
+  const spoken = useAllWords();
   const words = spoken.registry;
   const { busy, refusal, submit } = useSubmit(more);
   return (
@@ -120,7 +120,7 @@ function Found({ search: { rows, next, unread, at, stale }, picked, onPick, more
 }
 
 function Row({ row, isPicked, onPick }: { row: RegistryRow; isPicked: boolean; onPick(): void }) {
-  const { registry: words } = useWords();
+  const { registry: words } = useLateWords();
   const { name, title = name.split('/').at(-1) ?? name, description, publisher, status } = row;
   return (
     <button type="button" className="registry-row" aria-current={isPicked || undefined} title={plainText(name)} onClick={onPick}>

@@ -6,12 +6,12 @@ import { Field } from '../../foundation/ui/field.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 
 /** The registry is off: what switching it on does, and which address is asked from then on. */
 export function RegistryOff() {
   const { ask } = useHost();
-  const { off: words } = useWords().registry;
+  const { off: words } = useLateWords().registry;
   const kept = useAppState(({ settings }) => settings.registry?.address);
   const [address, setAddress] = useState(kept ?? OFFICIAL_REGISTRY);
   const { busy, refusal, submit } = useSubmit(() => ask('settings.change', { registry: { on: true, address: address.trim() } }));

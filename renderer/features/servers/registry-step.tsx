@@ -8,6 +8,7 @@ import { DialogBody } from '../../foundation/ui/dialog.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { EntryDetails } from './registry-entry.tsx';
 import { RegistryList } from './registry-list.tsx';
@@ -29,7 +30,7 @@ export function RegistryStep(props: WayProps) {
 
 /** Finds an entry and fills it in. Its command or its bundle is reviewed on a page of its own. */
 function RegistryFinder({ adding: { registry, turnTo, setStage, close } }: WayProps) {
-  const { registry: words } = useWords();
+  const { registry: words } = useLateWords();
   const search = useRef<HTMLInputElement>(null);
   const { text, setText, found, picked, setPicked, read, again, entry, chosen } = registry;
   const { offer, bundle } = chosen;
@@ -146,7 +147,7 @@ function RegistryBody({ focus, close, note, button, children }: BodyProps) {
 }
 
 function PublishedBy({ entry: { publisher } }: { entry: RegistryEntry }) {
-  const { registry: words } = useWords();
+  const { registry: words } = useLateWords();
   return (
     <span className="foot-note">
       <Info size={14} strokeWidth={1.9} />
@@ -157,7 +158,7 @@ function PublishedBy({ entry: { publisher } }: { entry: RegistryEntry }) {
 
 function WhereItSearches() {
   const { ask } = useHost();
-  const { registry: words } = useWords();
+  const { registry: words } = useLateWords();
   const address = useAppState(({ settings }) => settings.registry?.address ?? '');
   const { host } = URL.parse(address) ?? { host: address };
   return (

@@ -1,3 +1,4 @@
+import { unsaidInShort } from '../../../client/handled-words.ts';
 import { homePath } from '../../../client/home-path.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { visible } from '../../foundation/words/visible.tsx';
@@ -11,9 +12,15 @@ import './review.css';
  * stand first, each by itself.
  */
 export function ReviewList({ reviewed }: { reviewed: Reviewed }) {
+  const { handles } = useWords();
   const groups = [...Map.groupBy(reviewed.servers, groupOf).values()];
+  const unsaid = unsaidInShort(
+    handles,
+    reviewed.servers.map((server) => ({ launch: server.launch, answers: reviewed.answersOf(server) })),
+  );
   return (
     <div className="review">
+      {unsaid !== undefined && <p className="review-unsaid">{unsaid}</p>}
       {groups.map((servers, at) => (
         <section key={servers[0]?.key} aria-labelledby={`review-group-${at}`}>
           <GroupHead id={`review-group-${at}`} servers={servers} />

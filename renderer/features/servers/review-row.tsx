@@ -1,11 +1,12 @@
-import { CircleMinus, FileTerminal, KeyRound, TriangleAlert, Variable } from 'lucide-react';
+import { ChevronRight, CircleMinus, FileTerminal, KeyRound, TriangleAlert, Variable } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { launchWarning, putAway, variableNotes } from '../../../client/launch-notes.ts';
 import { movingVersions } from '../../../client/moving-version.ts';
-import { isWrittenByOthers, programLines } from '../../../client/program-file-words.ts';
+import { factsLine, isWrittenByOthers, missingFiles } from '../../../client/program-file-words.ts';
 import { flat, type Phrase } from '../../../client/words/phrase.ts';
 import { launchChanges } from '../../../contract/launch-changes.ts';
 import { withDots } from '../../../contract/launch-secrets.ts';
+import { plainText } from '../../../contract/plain-text.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Launch, TrustAnswers } from '../../../contract/server.ts';
 import { handledInShort } from '../../../client/handled-words.ts';
@@ -75,7 +76,8 @@ export function ReviewRow({ server: { key, name, launch, off, leftOut }, ticked,
         {off && <Note icon={<CircleMinus size={14} strokeWidth={1.7} />} of={words.isOff} />}
         <details className="review-asks">
           <summary>
-            <Phrased of={handledInShort(handles, launch, answers)} />
+            <ChevronRight size={14} strokeWidth={1.7} />
+            {handledInShort(handles, launch, answers) ?? handles.whatItHandles}
           </summary>
           <TrustQuestions name={name} hue={NEUTRAL} launch={launch} answers={answers} onAnswer={onAnswer} />
         </details>
@@ -123,17 +125,30 @@ function ProgramNotes({ launch }: { launch: Launch }) {
   if (!facts) return null;
   return (
     <>
-      {programLines(words, facts, now).map((line) => (
-        <Note key={flat(line)} icon={<FileTerminal size={14} strokeWidth={1.7} />} of={line} />
+      {[facts.program, facts.script].map(
+        (file) =>
+          file && (
+            <Note
+              key={file.path}
+              icon={<FileTerminal size={14} strokeWidth={1.7} />}
+              of={factsLine(words, file, now, 'nothing')}
+              title={file.realPath && plainText(file.realPath)}
+            />
+          ),
+      )}
+      {missingFiles(words, facts).map((line) => (
+        <Note key={flat(line)} icon={<TriangleAlert size={14} strokeWidth={1.7} />} warns of={line} />
       ))}
       {isWrittenByOthers(facts) && <Note icon={<TriangleAlert size={14} strokeWidth={1.7} />} warns of={words.othersWrite} />}
     </>
   );
 }
 
-function Note({ icon, of, warns = false }: { icon: ReactNode; of: Phrase | Reason; warns?: boolean }) {
+type NoteProps = { icon: ReactNode; of: Phrase | Reason; title?: string | undefined; warns?: boolean };
+
+function Note({ icon, of, title, warns = false }: NoteProps) {
   return (
-    <p className="review-note" data-warns={warns || undefined}>
+    <p className="review-note" data-warns={warns || undefined} title={title}>
       {icon}
       <span>
         <Phrased of={of} />

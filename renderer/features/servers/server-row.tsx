@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Offer, Server } from '../../../contract/server.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
@@ -17,7 +18,7 @@ import { PackageNotice } from './package-notice.tsx';
 import { ServerChanged } from './server-changed.tsx';
 import { ServerSignedOut } from './server-signed-out.tsx';
 import { ServerSwitch } from './server-switch.tsx';
-import { ServerTrouble } from './server-trouble.tsx';
+import { FoldedTrouble, ServerTrouble } from './server-trouble.tsx';
 import { ServerMarks, ServerWhat } from './server-what.tsx';
 import { useServerMenu } from './use-server-menu.tsx';
 import { newHolds } from './holds.ts';
@@ -30,15 +31,18 @@ type ServerRowProps = {
   offer: Offer | undefined;
   /** Somebody comes back to this row. */
   isLed: boolean;
+  /** Its trouble begins open: only one does, so that many servers in trouble stay in view. */
+  opensTrouble: boolean;
 };
 
 /** One server: what it is, how it is, and the way to its page. */
-export function ServerRow({ server, offer, isLed }: ServerRowProps) {
+export function ServerRow({ server, offer, isLed, opensTrouble }: ServerRowProps) {
   const { ask } = useHost();
   const words = useWords();
   const { servers } = words;
   const go = useGo();
   const { state } = server;
+  const [isUnfolded, setUnfolded] = useState(opensTrouble);
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
   const holds = state.state === 'ready' ? newHolds(offer) : 0;
   const detail = holds > 0 ? servers.changedTools(holds) : stateDetail(words, state, offer, now);
@@ -92,7 +96,12 @@ export function ServerRow({ server, offer, isLed }: ServerRowProps) {
         />
       </div>
       <PackageNotice server={server} onInstall={() => openDialog({ dialog: 'install', server: server.id })} />
-      {state.state === 'failed' && <ServerTrouble server={server} trouble={state.trouble} />}
+      {state.state === 'failed' &&
+        (opensTrouble || isUnfolded ? (
+          <ServerTrouble server={server} trouble={state.trouble} />
+        ) : (
+          <FoldedTrouble trouble={state.trouble} onOpen={() => setUnfolded(true)} />
+        ))}
       {state.state === 'changed' && <ServerChanged server={server} before={state.before} />}
       {(state.state === 'signed-out' || state.state === 'signing-in') && <ServerSignedOut server={server} />}
     </li>

@@ -1,5 +1,4 @@
 import type { Offer, Server } from '../../../contract/server.ts';
-import type { Words } from '../../../client/words/en.ts';
 import { newHolds } from './holds.ts';
 import type { GlyphState } from '../../foundation/ui/glyph.tsx';
 
@@ -17,6 +16,12 @@ export function readiness(servers: Server[]): [ready: number, on: number] {
   return [on.filter(({ state }) => state.state === 'ready').length, on.length];
 }
 
+/** Nothing more happens with the server until the person does something. */
+export function needsYou({ state: { state } }: Server, offer: Offer | undefined): boolean {
+  if (state === 'ready') return newHolds(offer) > 0;
+  return state === 'failed' || state === 'changed' || state === 'signed-out' || state === 'signing-in';
+}
+
 /**
  * A server's state as a glyph, and as a word where it is not simply ready. With its offer, tools
  * that wait to be looked at count.
@@ -24,7 +29,7 @@ export function readiness(servers: Server[]): [ready: number, on: number] {
 export function stateOfServer(
   { state }: Server,
   offer?: Offer,
-): { glyph: GlyphState; word?: Exclude<keyof Words['frame']['servers'], 'ready'> } {
+): { glyph: GlyphState; word?: 'needsYou' | 'restarting' | 'stopped' | 'off' | 'signedOut' } {
   switch (state.state) {
     case 'ready':
       return newHolds(offer) > 0 ? { glyph: 'attention', word: 'needsYou' } : { glyph: 'ready' };

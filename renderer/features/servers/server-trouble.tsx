@@ -1,4 +1,4 @@
-import type { Server, Trouble } from '../../../contract/server.ts';
+import type { Launch, Server, Trouble, Value } from '../../../contract/server.ts';
 import { fillLaunch } from '../../../contract/variables.ts';
 import { namesWorkspaceFolder, workspaceFolder } from '../../../contract/workspace.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
@@ -10,6 +10,8 @@ import { showToast } from '../../foundation/ui/show-toast.ts';
 import { marked } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useAllWords } from '../../foundation/words/use-late-words.ts';
+import { cureOf } from './cure.ts';
+import { lastLines } from './last-lines.ts';
 import { MissingValues } from './missing-values.tsx';
 import { missingSetting } from './missing-setting.ts';
 import { useOpenDialog } from './open-dialog.ts';
@@ -30,6 +32,18 @@ export function ServerTrouble({ server, trouble }: ServerTroubleProps) {
   const { launch } = server;
   const { missing } = trouble;
   const setting = launch.kind === 'stdio' && !missing ? missingSetting(trouble) : undefined;
+  const needsValue = missing !== undefined || setting !== undefined || needsFolder;
+  const cure = needsValue || (server.origin === 'built-in' && cureOf(trouble) === 'edit') ? 'start-again' : cureOf(trouble);
+  const startAgain = (kind: 'primary' | 'plain') => (
+    <Button kind={kind} onClick={() => void ask('server.restart', { server: server.id }).catch(tellTrouble)}>
+      {says.startAgain}
+    </Button>
+  );
+  const edit = (kind: 'primary' | 'ghost', className = '') => (
+    <Button kind={kind} className={className} onClick={() => openDialog({ dialog: 'edit', server: server.id })}>
+      {launch.kind === 'http' ? says.editAddress : says.editCommand}
+    </Button>
+  );
   const copy = () =>
     navigator.clipboard.writeText(reportOf(words, server, about)).then(() => showToast({ text: says.reportCopied }), tellTrouble);
   return (
@@ -45,7 +59,12 @@ export function ServerTrouble({ server, trouble }: ServerTroubleProps) {
               key={missing.join(' ')}
               server={server}
               names={missing}
-              launchWith={(values) => fillLaunch(launch, ({ name }) => (missing.includes(name) ? values[name] : undefined))}
+              launchWith={(values) =>
+                withSecrets(
+                  fillLaunch(launch, ({ name }) => (missing.includes(name) ? values[name] : undefined)),
+                  values,
+                )
+              }
             />
           ) : setting && launch.kind === 'stdio' ? (
             <MissingValues
@@ -58,17 +77,23 @@ export function ServerTrouble({ server, trouble }: ServerTroubleProps) {
             <Button kind="primary" onClick={() => go({ page: 'settings', section: 'folders' })}>
               {says.chooseFolder}
             </Button>
+          ) : cure === 'edit' ? (
+            <>
+              {edit('primary')}
+              {startAgain('plain')}
+            </>
+          ) : cure === 'network' ? (
+            <>
+              <Button kind="primary" onClick={() => go({ page: 'settings', section: 'network' })}>
+                {says.networkSettings}
+              </Button>
+              {startAgain('plain')}
+            </>
           ) : (
-            <Button kind="primary" onClick={() => void ask('server.restart', { server: server.id }).catch(tellTrouble)}>
-              {says.startAgain}
-            </Button>
+            startAgain('primary')
           )}
-          {server.origin !== 'built-in' && (
-            <Button kind="ghost" className="push" onClick={() => openDialog({ dialog: 'edit', server: server.id })}>
-              {server.launch.kind === 'http' ? says.editAddress : says.editCommand}
-            </Button>
-          )}
-          <Button kind="ghost" className={server.origin === 'built-in' ? 'push' : ''} onClick={() => void copy()}>
+          {server.origin !== 'built-in' && cure !== 'edit' && edit('ghost', 'push')}
+          <Button kind="ghost" className={server.origin === 'built-in' || cure === 'edit' ? 'push' : ''} onClick={() => void copy()}>
             {says.copyReport}
           </Button>
         </div>
@@ -85,13 +110,9 @@ export function ServerTrouble({ server, trouble }: ServerTroubleProps) {
           >
             <pre>
               <bdi className="as-written">
-                {marked(
-                  trouble.stderr
-                    .slice(-6, -1)
-                    .map((line) => `${line}\n`)
-                    .join(''),
+                {lastLines(trouble.stderr).map(({ text, isCause }, at) =>
+                  isCause ? <b key={at}>{marked(`${text}\n`)}</b> : <span key={at}>{marked(`${text}\n`)}</span>,
                 )}
-                <b>{marked(trouble.stderr.at(-1) ?? '')}</b>
               </bdi>
             </pre>
           </Said>
@@ -99,4 +120,26 @@ export function ServerTrouble({ server, trouble }: ServerTroubleProps) {
       )}
     </div>
   );
+}
+
+/** The cause on one line, while the trouble of another server is open. */
+export function FoldedTrouble({ trouble, onOpen }: { trouble: Trouble; onOpen(): void }) {
+  const { serverTrouble: says } = useAllWords();
+  return (
+    <div className="trouble-folded">
+      <span className="one-line">
+        <Phrased of={trouble.reason} />
+      </span>
+      <Button size="sm" aria-expanded={false} onClick={onOpen}>
+        {says.showTrouble}
+      </Button>
+    </div>
+  );
+}
+
+/** The launch with the secrets that were entered again in their places. */
+function withSecrets(launch: Launch, entered: Record<string, string>): Launch {
+  const fill = (values: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : (entered[name] ?? value)]));
+  return launch.kind === 'stdio' ? { ...launch, env: fill(launch.env) } : { ...launch, headers: fill(launch.headers) };
 }

@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Offer, Server } from '../../../contract/server.ts';
+import type { Server } from '../../../contract/server.ts';
 import { focusPage } from '../../foundation/navigation/regions.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -12,7 +12,7 @@ import { AddServer } from './add-server.tsx';
 import { OpenDialogContext, type ServersDialog } from './open-dialog.ts';
 import { ServerDialogs } from './server-dialogs.tsx';
 import { ServerRow } from './server-row.tsx';
-import { newHolds } from './holds.ts';
+import { needsYou } from './server-state.ts';
 import { launchLine } from './server-words.ts';
 import '../../foundation/ui/page.css';
 
@@ -88,21 +88,23 @@ function ServerList({ title, servers, led }: ServerListProps) {
   const { counted } = useWords().servers;
   const offers = useAppState((state) => state.offers);
   if (servers.length === 0) return null;
+  const inTrouble = servers.find(({ state }) => state.state === 'failed');
   return (
     <section aria-label={title}>
       <h2 className="page-eyebrow">{counted(title, servers.length)}</h2>
       <ul className="list">
         {servers.map((server) => (
-          <ServerRow key={server.id} server={server} offer={offers[server.id]} isLed={server.id === led} />
+          <ServerRow
+            key={server.id}
+            server={server}
+            offer={offers[server.id]}
+            isLed={server.id === led}
+            opensTrouble={server === inTrouble}
+          />
         ))}
       </ul>
     </section>
   );
-}
-
-function needsYou({ state: { state } }: Server, offer: Offer | undefined): boolean {
-  if (state === 'ready') return newHolds(offer) > 0;
-  return state === 'failed' || state === 'changed' || state === 'signed-out' || state === 'signing-in';
 }
 
 function matches(server: Server, filter: string): boolean {

@@ -6,7 +6,7 @@ import type { LaunchChange } from '../../../contract/launch-changes.ts';
 import { liftSecrets } from '../../../contract/launch-secrets.ts';
 import type { Launch, Proposal, TrustAnswers } from '../../../contract/server.ts';
 import type { ProgramFacts } from '../../../contract/program-facts.ts';
-import { isWrittenByOthers } from '../../../client/program-file-words.ts';
+import { isWrittenByOthers, missingFiles } from '../../../client/program-file-words.ts';
 import { TrustQuestions } from './trust-questions.tsx';
 import { useProgramFacts } from './use-program-facts.ts';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
@@ -47,13 +47,14 @@ type TrustStepProps = {
 
 /** Shows exactly what will run before it runs for the first time. */
 export function TrustStep({ id, proposal, changes, lifting, hue, presets, onTrust, onEdit, onNotNow }: TrustStepProps) {
-  const { trust: words } = useWords().serverSetup;
+  const { trust: words, file } = useWords().serverSetup;
   const { name, launch } = proposal;
   const isProgram = launch.kind === 'stdio';
   const [plain, setPlain] = useState<string[]>([]);
   const [answers, setAnswers] = useState<TrustAnswers>({});
   const { busy, refusal, submit } = useSubmit(() => onTrust(plain, answers));
   const facts = useProgramFacts(launch);
+  const isWhole = !facts || missingFiles(file, facts).length === 0;
   const open = lifting?.before ? new Set(liftSecrets(lifting.before).texts.values()) : undefined;
   const found = lifting ? liftSecrets(launch).found.filter(({ text }) => !open?.has(text)) : [];
   const lifted = found.filter(({ name: secret }) => !plain.includes(secret)).map(({ name: secret }) => secret);
@@ -71,11 +72,11 @@ export function TrustStep({ id, proposal, changes, lifting, hue, presets, onTrus
           <Button kind="ghost" onClick={onNotNow}>
             {words.notNow}
           </Button>
-          <Button className="push" onClick={onEdit}>
+          <Button kind={isWhole ? 'plain' : 'primary'} className="push" onClick={onEdit}>
             {isProgram ? words.editCommand : words.editAddress}
           </Button>
           <ArmedButton
-            kind="primary"
+            kind={isWhole ? 'primary' : 'plain'}
             says={proposal.off ? words.andAdd : isProgram ? words.andStart : words.andConnect}
             busy={busy}
             onPress={submit}

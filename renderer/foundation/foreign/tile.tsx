@@ -1,18 +1,18 @@
 import type { State } from '../../../contract/state.ts';
+import { firstTwo, tileLetters } from '../../../contract/tile-letters.ts';
 import { useAppState } from '../host/use-host.ts';
 import { lateCode, useLate } from '../later/late-code.ts';
 import { hueOf } from './hue.ts';
-import { firstTwo, tileLetters } from './tile-letters.ts';
 import './server-text.css';
 
 const serverIcon = lateCode(() => import('./server-icon.tsx'));
 
 /**
- * The server's own icon, else two letters of the name that tell it from those of the other servers,
- * in the server's colour. Never stands alone: the name is always beside it.
+ * The server's own icon, else the two letters that it keeps, in its colour. Never stands alone: the
+ * name is always beside it.
  */
 export function Tile({ name, hue, size = 'sm' }: { name: string; hue: number; size?: 'sm' | 'lg' | 'xl' | 'hero' }) {
-  const letters = useAppState(({ servers }) => lettersIn(servers).get(name)) ?? firstTwo(name);
+  const letters = useAppState(({ servers }) => lettersIn(servers, name));
   const late = useLate(serverIcon);
   return (
     <span className={`tile tile-${size}`} style={hueOf(hue)} aria-hidden="true">
@@ -27,11 +27,13 @@ export function Tile({ name, hue, size = 'sm' }: { name: string; hue: number; si
   );
 }
 
-/** The letters, made once for all tiles, and again when a server is another. */
-const made = new WeakMap<State['servers'], Map<string, string>>();
-
-function lettersIn(servers: State['servers']): Map<string, string> {
-  const letters = made.get(servers) ?? tileLetters(Object.values(servers).map(({ name }) => name));
-  made.set(servers, letters);
-  return letters;
+/** The letters of a server; of one that is not added yet, those that it will be given. */
+function lettersIn(servers: State['servers'], name: string): string {
+  const all = Object.values(servers);
+  const server = all.find((one) => one.name === name);
+  if (server) return server.letters ?? firstTwo(name);
+  return tileLetters(
+    name,
+    all.map((one) => one.letters ?? firstTwo(one.name)),
+  );
 }

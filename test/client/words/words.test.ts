@@ -135,13 +135,13 @@ test.for(LANGUAGES.map((language) => language.split('-')[0] ?? language))(
 );
 
 test.for([
-  ['en', 'Tell “everything”', 'The server “off” is off.'],
-  ['de', '„everything“ informieren', 'Der Server „off“ ist ausgeschaltet.'],
-  ['zh-Hans', '告知 “everything”', '服务器 “off” 已关闭。'],
-] as const)('a server that is called like a word of ours is told from it in %s', ([language, button, off]) => {
+  ['en', '“everything” removed', 'The server “off” is off.'],
+  ['de', '„everything“ entfernt', 'Der Server „off“ ist ausgeschaltet.'],
+  ['zh-Hans', '已移除 “everything”', '服务器 “off” 已关闭。'],
+] as const)('a server that is called like a word of ours is told from it in %s', ([language, gone, off]) => {
   const words = wordsFor(language);
-  const tell = words.folders.question.tell('everything');
-  expect([flat(tell), printed(tell)]).toEqual([button, button]);
+  const removed = words.servers.removed('everything');
+  expect([flat(removed), printed(removed)]).toEqual([gone, gone]);
   expect(flat(say(words, { code: 'server-off', server: 'off' }))).toBe(off);
 });
 

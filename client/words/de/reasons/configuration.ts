@@ -82,7 +82,6 @@ export const configuration = {
   'values-missing': ({ names }) => phrase`Der Server wartet auf einen Wert für ${listed(names)}.`,
   'enter-values': 'Gib ihn hier ein, oder setze vor dem Start von Switchyard eine Umgebungsvariable dieses Namens.',
   'secrets-missing': ({ names }) => phrase`Das Geheimnis ${listed(names)} muss neu eingegeben werden.`,
-  'edit-and-enter-secret': 'Bearbeite den Server und gib es neu ein.',
   'enter-secret-here': 'Gib es hier ein.',
   'give-secret': ({ command, variables }) =>
     phrase`Gib „${command}“ ein, oder setze ${listed(variables)} in der Umgebung, in der Switchyard gestartet wird.`,

@@ -8,6 +8,8 @@ export const connecting = {
   'program-not-found': ({ program }) => phrase`Das Programm ${program} wurde nicht gefunden.`,
   'use-found-program': ({ path }) => phrase`Bearbeite den Server und verwende ${path}.`,
   'install-program': 'Installiere es, oder bearbeite den Server und gib den vollständigen Pfad an.',
+  'script-missing': ({ path }) => phrase`Es gibt keine Datei ${path}.`,
+  'correct-script-path': 'Bearbeite den Befehl und berichtige den Pfad.',
   'program-not-executable': ({ program }) => phrase`Das Programm ${program} darf nicht ausgeführt werden.`,
   'make-executable': 'Mach die Datei ausführbar, oder gib einen anderen Befehl an.',
   'ended-by-signal': ({ signal }) => phrase`Der Server wurde durch ${signal} beendet.`,

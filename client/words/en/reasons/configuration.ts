@@ -78,7 +78,6 @@ export const configuration = {
   'values-missing': ({ names }) => phrase`The server waits for a value of ${listed(names)}.`,
   'enter-values': 'Enter it here, or set an environment variable of this name before Switchyard is started.',
   'secrets-missing': ({ names }) => phrase`The secret ${listed(names)} has to be entered again.`,
-  'edit-and-enter-secret': 'Edit the server and enter it again.',
   'enter-secret-here': 'Enter it here.',
   'give-secret': ({ command, variables }) =>
     phrase`Type “${command}”, or set ${listed(variables)} in the environment that Switchyard is started in.`,

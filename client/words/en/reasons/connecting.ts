@@ -8,6 +8,8 @@ export const connecting = {
   'program-not-found': ({ program }) => phrase`The program ${program} was not found.`,
   'use-found-program': ({ path }) => phrase`Edit the server and use ${path}.`,
   'install-program': 'Install it, or edit the server and give the full path.',
+  'script-missing': ({ path }) => phrase`There is no file ${path}.`,
+  'correct-script-path': 'Edit the command and correct the path.',
   'program-not-executable': ({ program }) => phrase`The program ${program} may not be run.`,
   'make-executable': 'Make the file executable, or give another command.',
   'ended-by-signal': ({ signal }) => phrase`It was ended by ${signal}.`,

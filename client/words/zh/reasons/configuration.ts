@@ -69,7 +69,6 @@ export const configuration = {
   'values-missing': ({ names }) => phrase`服务器正在等待 ${listed(names)} 的值。`,
   'enter-values': '请在此输入，或在启动 Switchyard 之前设置同名的环境变量。',
   'secrets-missing': ({ names }) => phrase`必须重新输入机密 ${listed(names)}。`,
-  'edit-and-enter-secret': '请编辑服务器并重新输入。',
   'enter-secret-here': '请在此输入。',
   'give-secret': ({ command, variables }) => phrase`请输入“${command}”，或在启动 Switchyard 的环境中设置 ${listed(variables)}。`,
   'no-such-secret': ({ server, name, names }) =>

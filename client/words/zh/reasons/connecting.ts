@@ -8,6 +8,8 @@ export const connecting = {
   'program-not-found': ({ program }) => phrase`找不到程序 ${program}。`,
   'use-found-program': ({ path }) => phrase`请编辑服务器并使用 ${path}。`,
   'install-program': '请安装该程序，或编辑服务器并给出完整路径。',
+  'script-missing': ({ path }) => phrase`没有文件 ${path}。`,
+  'correct-script-path': '编辑命令并更正路径。',
   'program-not-executable': ({ program }) => phrase`程序 ${program} 不允许运行。`,
   'make-executable': '请将文件设为可执行，或改用其他命令。',
   'ended-by-signal': ({ signal }) => phrase`服务器被 ${signal} 结束。`,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
@@ -17,7 +18,35 @@ export async function programFacts({ command, args, cwd }: ProgramLaunch, enviro
   const program = found === undefined ? undefined : await fileFacts(found);
   const named = scriptIn(command, args);
   const script = named === undefined ? undefined : await fileFacts(resolve(base, named.within ?? '', named.file));
-  return { ...(program && { program }), isOnPath, ...(script && { script }) };
+  const noScript = missingScript({ command, args, cwd });
+  const isFolder = cwd === undefined || (await stat(cwd).catch(() => undefined))?.isDirectory() === true;
+  return {
+    ...(program && { program }),
+    isOnPath,
+    ...(script && { script }),
+    ...(noScript !== undefined && { noScript }),
+    ...(!isFolder && { noFolder: cwd }),
+  };
+}
+
+/** Endings that Node and its kin add to a path themselves. */
+const ADDED = ['', '.js', '.cjs', '.mjs', '.ts', '.json', '.node'];
+const ENDS_AS_SCRIPT = /\.(?:[cm]?[jt]sx?|py|rb|pl|php|sh|ps1|jar|dll)$/i;
+
+/**
+ * The full path of the script that an interpreter is told to run, where nothing lies there.
+ * Undefined: something does, or the word may be no path, such as the name of a module.
+ */
+export function missingScript({
+  command,
+  args,
+  cwd,
+}: Pick<ProgramLaunch, 'command' | 'args'> & { cwd?: string | undefined }): string | undefined {
+  const named = scriptIn(command, args);
+  if (!named || /^[a-z][a-z+.-]+:/i.test(named.file)) return undefined;
+  if (!ENDS_AS_SCRIPT.test(named.file) && !/^(?:\.{0,2}|[a-z]:)[/\\]/i.test(named.file)) return undefined;
+  const path = resolve(cwd ?? process.cwd(), named.within ?? '', named.file);
+  return ADDED.some((end) => existsSync(path + end)) ? undefined : path;
 }
 
 /** Undefined: there is no such file. */
@@ -80,6 +109,7 @@ const INTERPRETERS: Record<string, Interpreter> = {
   node,
   nodejs: node,
   tsx: { ...node, words: ['watch'] },
+  'ts-node': node,
   bun: { words: ['run'], takes: ['-r', '--preload', '--cwd'], noFile: ['-e', '--eval', 'x'], within: '--cwd' },
   deno: { words: ['run'], takes: ['-c', '--config', '--import-map', '--lock'], noFile: ['eval', '-'] },
   python: { takes: ['-W', '-X'], noFile: ['-m', '-c', '-'] },
@@ -89,6 +119,10 @@ const INTERPRETERS: Record<string, Interpreter> = {
     noFile: ['-m', '--module', 'tool', 'pip', 'x'],
     within: '--directory',
   },
+  java: { takes: ['-cp', '-classpath', '--class-path', '-p', '--module-path', '--add-modules'], noFile: ['-m', '--module'] },
+  dotnet: { words: ['exec'], takes: [], noFile: ['run', 'tool', 'build', 'watch'] },
+  pwsh: { takes: ['-ExecutionPolicy'], noFile: ['-Command', '-c', '-EncodedCommand'] },
+  powershell: { takes: ['-ExecutionPolicy'], noFile: ['-Command', '-c', '-EncodedCommand'] },
   ruby: { takes: ['-r', '-I', '-C'], noFile: ['-e', '-'] },
   perl: { takes: ['-I'], noFile: ['-e', '-E', '-'] },
   php: { takes: ['-c', '-d'], noFile: ['-r', '-'] },

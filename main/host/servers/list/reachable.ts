@@ -30,13 +30,14 @@ type VariableValues = Record<string, Value>;
 /** Puts the secrets in. Throws CannotStart for one that is not in the store any more. */
 export async function toReachable(server: string, launch: Launch, readSecret: ReadSecret): Promise<Reachable> {
   const text = async (kind: 'env' | 'header', values: VariableValues) => {
-    const pairs = Object.entries(values).map(async ([name, value]) => {
-      if (typeof value === 'string') return [name, value] as const;
-      const secret = await readSecret(secretName(server, kind, name), name);
-      if (secret === undefined) throw new CannotStart({ code: 'secrets-missing', names: [name] }, { code: 'edit-and-enter-secret' });
-      return [name, secret] as const;
-    });
-    return Object.fromEntries(await Promise.all(pairs));
+    const pairs = await Promise.all(
+      Object.entries(values).map(async ([name, value]) => {
+        return [name, typeof value === 'string' ? value : await readSecret(secretName(server, kind, name), name)] as const;
+      }),
+    );
+    const missing = pairs.flatMap(([name, value]) => (value === undefined ? [name] : []));
+    if (missing.length > 0) throw new CannotStart({ code: 'secrets-missing', names: missing }, { code: 'enter-secret-here' }, missing);
+    return Object.fromEntries(pairs.map(([name, value]) => [name, value ?? '']));
   };
   const lifted = await liftedTexts(server, launch, readSecret);
   const whole = fillLaunch(launch, (variable) => (variable.kind === 'secret' ? lifted.get(variable.name) : undefined));

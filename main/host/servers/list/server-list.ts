@@ -1,6 +1,7 @@
 import { HostError } from '../../../../contract/errors.ts';
 import { OURS } from '../../../../contract/handles.ts';
 import { type Installed, Launch, type Proposal } from '../../../../contract/server.ts';
+import { firstTwo, tileLetters } from '../../../../contract/tile-letters.ts';
 import { hashOf } from '../../base/fingerprint.ts';
 import type { BuiltIn } from '../../base/needs.ts';
 import { type Agreement, type Agreements, isAgreed } from '../../storage/agreements.ts';
@@ -16,6 +17,10 @@ type Listing = { configured: ConfiguredServer[]; builtIn: BuiltIn[]; given?: Pro
  * theirs mixed with the kept ones.
  */
 export function listServers(from: Listing): ConfiguredServer[] {
+  return withLetters(allServers(from));
+}
+
+function allServers(from: Listing): ConfiguredServer[] {
   if (from.given) return from.given.reduce<ConfiguredServer[]>((list, proposal) => [...list, givenServer(proposal, list)], []);
   const builtIn = from.builtIn.reduce<ConfiguredServer[]>(
     (list, one) => [...list, builtInServer(one, from.configured, list, from.agreed.of(one.id))],
@@ -37,10 +42,12 @@ export function withoutTrust<S extends ConfiguredServer>(
 
 /** A server nobody configured before. Throws HostError `bad-input` for a name it cannot have. */
 export function newServer(id: string, { name, launch, off = false }: Proposal, others: ConfiguredServer[]): ConfiguredServer {
+  const free = checkedName(name, others);
   return {
     id,
-    name: checkedName(name, others),
+    name: free,
     hue: freeHue(others),
+    letters: freeLetters(free, others),
     enabled: !off,
     origin: 'added',
     launch,
@@ -49,7 +56,9 @@ export function newServer(id: string, { name, launch, off = false }: Proposal, o
 }
 
 export function changedServer<S extends ConfiguredServer>(server: S, { name, launch }: Proposal, others: ConfiguredServer[]): S {
-  return { ...server, name: checkedName(name, others), launch, fingerprint: fingerprintOf(launch) };
+  const free = checkedName(name, others);
+  const letters = free === server.name ? server.letters : freeLetters(free, others);
+  return { ...server, name: free, ...(letters !== undefined && { letters }), launch, fingerprint: fingerprintOf(launch) };
 }
 
 /** The launch from this installed package; undefined: by its own command. */
@@ -126,6 +135,24 @@ function checkedName(name: string, others: ConfiguredServer[]): string {
     throw new HostError('bad-input', { code: 'server-name-taken', server: trimmed });
   }
   return trimmed;
+}
+
+function freeLetters(name: string, others: ConfiguredServer[]): string {
+  return tileLetters(
+    name,
+    others.map((other) => other.letters ?? firstTwo(other.name)),
+  );
+}
+
+/** Servers that were kept before tiles kept their letters are given theirs in order. */
+function withLetters(servers: ConfiguredServer[]): ConfiguredServer[] {
+  const named = servers.filter(({ letters }) => letters !== undefined);
+  return servers.map((server) => {
+    if (server.letters !== undefined) return server;
+    const lettered = { ...server, letters: freeLetters(server.name, named) };
+    named.push(lettered);
+    return lettered;
+  });
 }
 
 /** The one fewest servers have. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, delimiter } from 'node:path';
+import { fromCause } from '../../../../contract/cause-line.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { network } from '../../../../contract/reasons/network.ts';
 import type { Trouble } from '../../../../contract/server.ts';
@@ -8,6 +9,7 @@ import { inShort } from '../../base/fields.ts';
 import { isOfCertificate } from '../../base/system-code.ts';
 import { findProgram } from '../../machine/find-program.ts';
 import { usualFolders } from '../../machine/program-path.ts';
+import { missingScript } from '../list/program-facts.ts';
 import type { Reachable } from '../list/reachable.ts';
 import { ENDPOINT_REFUSED, messageOf, NOT_MCP, ownProblemOf, readError } from '../read-error.ts';
 import type { Exit } from '../transports/process.ts';
@@ -33,7 +35,7 @@ export function troubleOf(failure: Failure, launch: Reachable, stderr: string[],
   const why = launch.kind === 'stdio' ? whyNoProgram(failure, launch, path) : whyNoAddress(failure, launch);
   return {
     ...why,
-    stderr: stderr.slice(-STDERR_LINES),
+    stderr: fromCause(stderr, STDERR_LINES),
     ...(failure.exit && { exit: failure.exit }),
   };
 }
@@ -56,6 +58,8 @@ function whyNoProgram({ error, exit, broke, wrote }: Failure, launch: Extract<Re
     return { reason: { code: 'program-not-executable', program: launch.command }, cure: { code: 'make-executable' } };
   }
   if (exit?.signal) return { reason: { code: 'ended-by-signal', signal: exit.signal }, cure: { code: 'read-last-lines' } };
+  const script = exit ? missingScript(launch) : undefined;
+  if (script !== undefined) return { reason: { code: 'script-missing', path: script }, cure: { code: 'correct-script-path' } };
   if (exit) return { reason: { code: 'ended-with-code', exit: exit.code }, cure: { code: 'read-last-lines' } };
   if (timedOut) {
     return {

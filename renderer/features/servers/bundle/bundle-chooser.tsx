@@ -1,11 +1,11 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../foundation/ui/button.tsx';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useLateWords } from '../../../foundation/words/use-late-words.ts';
 
 /** Opens the file chooser of the system for a bundle. */
 export function BundleChooser({ onFile }: { onFile(file: File): void }) {
-  const { bundle: words } = useWords();
+  const { bundle: words } = useLateWords();
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -8,6 +8,7 @@ import { DialogFrame, DialogPage } from '../../../foundation/ui/dialog.tsx';
 import { TroubleLine } from '../../../foundation/ui/trouble-line.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
+import { useAllWords, useLateWords } from '../../../foundation/words/use-late-words.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { ArmedButton } from '../../../parts/asking/armed-button.tsx';
 import { BundleReview } from './bundle-review.tsx';
@@ -37,7 +38,7 @@ export function BundleDialog(props: Props) {
 }
 
 export function BundlePages({ source, onClose, onAdded = onClose }: Props) {
-  const { bundle: words } = useWords();
+  const { bundle: words } = useLateWords();
   const { bringing, download } = useBringing(source);
   switch (bringing.state) {
     case 'asked':
@@ -56,7 +57,7 @@ export function BundlePages({ source, onClose, onAdded = onClose }: Props) {
 type OpenedProps = { path: string; file: string; onAdded(): void; onClose(): void };
 
 function Opened({ path, file, onAdded, onClose }: OpenedProps) {
-  const { bundle: words } = useWords();
+  const { bundle: words } = useLateWords();
   const opening = useBundle(path);
   switch (opening.state) {
     case 'reading':
@@ -78,7 +79,7 @@ type QuestionOfDownload = { source: Extract<BundleSource, { at: 'address' }>; on
 
 /** Nothing is asked of the host before it was named and the person pressed. */
 function DownloadQuestion({ source: { url, host }, onDownload, onClose }: QuestionOfDownload) {
-  const { bundle, serverSetup } = useWords();
+  const { bundle, serverSetup } = useAllWords();
   const words = bundle.download;
   const isRefused = isUnencrypted(url);
   return (
@@ -122,7 +123,7 @@ function DownloadQuestion({ source: { url, host }, onDownload, onClose }: Questi
 }
 
 function Coming({ source, done, onClose }: { source: BundleSource; done: number | undefined; onClose(): void }) {
-  const { bundle } = useWords();
+  const { bundle } = useLateWords();
   const words = bundle.download;
   const from = source.at === 'address' || source.at === 'entry' ? source : undefined;
   const download = useAppState((state) => from && state.bundleDownloads[from.url]);
@@ -138,7 +139,7 @@ function Coming({ source, done, onClose }: { source: BundleSource; done: number 
 }
 
 function Waiting({ title, onClose, children }: { title: Phrase; onClose(): void; children: ReactNode }) {
-  const { bundle } = useWords();
+  const { bundle } = useLateWords();
   return (
     <DialogPage
       dismissable={false}

@@ -3,12 +3,12 @@ import { Said } from '../../../foundation/foreign/said.tsx';
 import { CopyButton } from '../../../foundation/ui/copy-button.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useLateWords } from '../../../foundation/words/use-late-words.ts';
 import './bundle.css';
 
 /** The words of its maker, and the facts that the file itself says. */
 export function BundleFactsAside({ bundle, hue }: { bundle: Bundle; hue: number }) {
-  const { bundle: words } = useWords();
+  const { bundle: words } = useLateWords();
   const { facts } = words;
   const { says, hash, isSigned, files, size, runs, warnings } = bundle;
   // These stand as facts already.

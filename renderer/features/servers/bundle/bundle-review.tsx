@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { bundleChanges } from '../../../../client/bundle-changes.ts';
 import { isInBundle, launchWarning } from '../../../../client/launch-notes.ts';
 import type { Phrase } from '../../../../client/words/phrase.ts';
-import type { Words } from '../../../../client/words/en.ts';
+import type { LateWords } from '../../../../client/words/en.ts';
 import type { Bundle } from '../../../../contract/bundle.ts';
 import type { Server, TrustAnswers } from '../../../../contract/server.ts';
 import { Tile } from '../../../foundation/foreign/tile.tsx';
@@ -14,7 +14,7 @@ import { showToast } from '../../../foundation/ui/show-toast.ts';
 import { TroubleLine } from '../../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../../foundation/ui/use-submit.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../../foundation/words/use-late-words.ts';
 import { ArmedButton } from '../../../parts/asking/armed-button.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { formProblems } from '../../../parts/form/form-draft.ts';
@@ -34,7 +34,7 @@ type Props = { opened: OpenedBundle; path: string; file: string; onAdded(): void
 /** Says what a bundle is, asks for what it needs, and shows what will run, before the yes. */
 export function BundleReview({ opened, path, file, onAdded, onClose }: Props) {
   const { ask } = useHost();
-  const { bundle: words, serverSetup } = useWords();
+  const { bundle: words, serverSetup } = useAllWords();
   const servers = useAppState((state) => state.servers);
   const { bundle, shapes, draft, values, change, isStale } = opened;
   const { before, hash, launch } = bundle;
@@ -120,7 +120,7 @@ export function BundleReview({ opened, path, file, onAdded, onClose }: Props) {
   );
 }
 
-function titleOf(words: Words['bundle'], { says, before }: Bundle, updates: Server | undefined): Phrase {
+function titleOf(words: LateWords['bundle'], { says, before }: Bundle, updates: Server | undefined): Phrase {
   if (!before || !updates) return words.add(says.name, says.version);
   const sentence = before.is === 'older' ? words.replace : words.update;
   return sentence(updates.name, before.says.version, says.version);
@@ -135,7 +135,7 @@ type VersionBefore = NonNullable<Bundle['before']>;
 
 /** The reason why it is not added. */
 function Standing({ before, server }: { before: VersionBefore; server: Server }) {
-  const { bundle: words } = useWords();
+  const { bundle: words } = useLateWords();
   const isOther = before.is === 'other-file';
   return (
     <p className={isOther ? 'bundle-other' : 'bundle-here'} role={isOther ? 'alert' : 'status'}>
@@ -145,7 +145,7 @@ function Standing({ before, server }: { before: VersionBefore; server: Server })
 }
 
 function Changes({ before, server, now }: { before: VersionBefore; server: Server; now: Bundle }) {
-  const { bundle: words, definitionChanges, serverSetup } = useWords();
+  const { bundle: words, definitionChanges, serverSetup } = useAllWords();
   const parts = { ...serverSetup.parts, ...words.parts };
   const ownNode = useAppState((state) => state.about.ownNode.command);
   const changes = bundleChanges({ ...before, launch: server.launch }, now, ownNode);
@@ -186,6 +186,6 @@ function Changes({ before, server, now }: { before: VersionBefore; server: Serve
   );
 }
 
-function runsWords({ with: runsWith }: Words['bundle'], runs: string): string {
+function runsWords({ with: runsWith }: LateWords['bundle'], runs: string): string {
   return Object.entries(runsWith).find(([kind]) => kind === runs)?.[1] ?? runs;
 }

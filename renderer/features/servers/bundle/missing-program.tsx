@@ -4,12 +4,12 @@ import type { Bundle } from '../../../../contract/bundle.ts';
 import { Starter } from '../../../../contract/finding.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useLateWords } from '../../../foundation/words/use-late-words.ts';
 
 /** The doctor looks for the program of this computer that the bundle is started with. */
 export function MissingProgram({ bundle: { launch } }: { bundle: Bundle }) {
   const { ask } = useHost();
-  const { bundle: words } = useWords();
+  const { bundle: words } = useLateWords();
   const program = Starter.safeParse(launch.kind === 'stdio' ? launch.command : undefined).data;
   const [missing, setMissing] = useState<string>();
   useEffect(() => {

@@ -32,7 +32,7 @@ test('a dry run shows each whole command, what is not taken over and what cannot
   expect(out).toContain('1. demo\n');
   expect(out).toContain('   Not taken over: autoApprove. You decide here which calls run.\n');
   expect(out).toMatch(new RegExp(`^ {3}${process.execPath}, .*changed `, 'm'));
-  expect(out).toContain('   not answered: Reads private data, Brings in text by strangers, and Sends to others\n');
+  expect(out).toContain('\nNobody has said yet what 2 of these servers handle. Answer now, or when it matters.\n');
   expect(out).toContain('2. tides\n');
   expect(out).toContain("   tides --key '••••••' 'a b'\n");
   expect(out).toContain('   Environment: CITY=Riga, TOKEN=••••••\n   Works in: /srv\n   Moves to your key store: TOKEN and key.\n');

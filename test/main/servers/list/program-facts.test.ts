@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, realpathSync, symlinkSync, utimesSync, writeFileS
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Launch } from '../../../../contract/server.ts';
-import { programFacts } from '../../../../main/host/servers/list/program-facts.ts';
+import { missingScript, programFacts } from '../../../../main/host/servers/list/program-facts.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
@@ -89,4 +89,34 @@ test.for([
   const { home, file, looked } = machine();
   file('server.js', 0o644);
   expect((await looked(command, [...args], home)).script).toBeUndefined();
+});
+
+test.each([
+  ['node', ['/srv/missing-server.js', '--port', '3000'], '/srv/missing-server.js'],
+  ['/usr/bin/node', ['--inspect', './dist/missing'], '/work/dist/missing'],
+  ['python3', ['-u', 'missing.py'], '/work/missing.py'],
+  ['uv', ['run', '--directory', '/srv/missing', 'server.py'], '/srv/missing/server.py'],
+  ['java', ['-jar', '/srv/missing.jar'], '/srv/missing.jar'],
+  ['bash', ['/srv/missing.sh'], '/srv/missing.sh'],
+])('the file that %s is told to run and that is not there is named', (command, args, path) => {
+  expect(missingScript({ command, args, cwd: '/work' })).toBe(path);
+});
+
+test.each([
+  ['uv', ['run', 'some-server']],
+  ['bun', ['run', 'start']],
+  ['python', ['-m', 'missing.py']],
+  ['deno', ['run', 'https://example.org/missing.ts']],
+  ['npx', ['-y', 'missing.js']],
+  ['node', ['-e', '1']],
+])('%s %j names no file that has to be there', (command, args) => {
+  expect(missingScript({ command, args, cwd: '/work' })).toBeUndefined();
+});
+
+test('what is missing is told before the start: the script, with the ending that Node adds, and the folder', async () => {
+  const { home, file, looked } = machine();
+  const script = file('server.js');
+  expect((await looked('node', [script.slice(0, -3)])).noScript).toBeUndefined();
+  expect((await looked('node', [join(home, 'other.js')])).noScript).toBe(join(home, 'other.js'));
+  expect((await looked('node', [script], join(home, 'gone'))).noFolder).toBe(join(home, 'gone'));
 });
