@@ -31,30 +31,51 @@ export function addressesIn(text: string): Address[] {
   return [...addresses.values()];
 }
 
+/** Longer texts are not searched for addresses in words. One of those stands nowhere, and asks. */
+const MOST_SPOKEN = 20_000;
+
 /** The text, and what it says once it is decoded. */
 export function formsOf(text: string): string[] {
   const plain = bare(text);
   const forms = [plain];
   if (/%[0-9a-f]{2}/i.test(plain)) forms.push(bare(percentDecoded(plain)));
-  if (/\\u[0-9a-f]{4}/i.test(plain))
+  if (plain.includes('\\u'))
     forms.push(plain.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
-  const digits = spokenDigits(plain);
-  if (digits !== undefined) forms.push(digits);
-  const words = spokenAddresses(plain);
-  if (words !== undefined) forms.push(words);
-  for (const [token] of plain.matchAll(/(?<![\w+/=-])[\w+/-]{12,4096}={0,2}(?![\w+/=-])/g)) {
+  if (plain.length <= MOST_SPOKEN) forms.push(...[spokenDigits(plain), spokenAddresses(plain)].filter((form) => form !== undefined));
+  for (const token of longRunsIn(plain)) {
     const decoded = fromBase64(token);
     if (decoded !== undefined) forms.push(bare(decoded));
   }
   return forms;
 }
 
+/** A quick look for characters that may show nothing, before each is told by its property. */
+function mayHide(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0xad) continue;
+    if (code === 0xad || code === 0x34f || code === 0x61c || code === 0x2800 || code === 0x3164 || code === 0xffa0) return true;
+    if (HIDING.some(([from, to]) => code >= from && code <= to)) return true;
+  }
+  return false;
+}
+
+/** Ranges with such characters in them, and the halves of those beyond the first plane. */
+const HIDING: [from: number, to: number][] = [
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x200b, 0x200f],
+  [0x202a, 0x206f],
+  [0xd800, 0xdfff],
+  [0xfe00, 0xfeff],
+  [0xfff0, 0xffff],
+];
+
 /** Normal form of letters, without characters that show nothing, and with entities read. */
 function bare(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- letters that need no normal form
-  const letters = /^[\x20-\x7e\n\r\t]*$/.test(text)
-    ? text
-    : text.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]+/gu, '');
+  const normal = text.normalize('NFKC');
+  const letters = mayHide(normal) ? normal.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]+/gu, '') : normal;
   return letters.includes('&') ? letters.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,31}));/gi, entity) : letters;
 }
 
@@ -67,6 +88,27 @@ function entity(written: string, decimal?: string, hexadecimal?: string, name?: 
 /** One broken sequence leaves the others readable. */
 function percentDecoded(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'));
+}
+
+const SHORTEST_PACKED = 16;
+const LONGEST_PACKED = 4096;
+
+/** Runs of letters of base64 that are long enough to hold an address. */
+function longRunsIn(text: string): string[] {
+  const runs: string[] = [];
+  let from = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    if (at < text.length && isOfBase64(text.charCodeAt(at))) continue;
+    if (at - from >= SHORTEST_PACKED && at - from <= LONGEST_PACKED) runs.push(text.slice(from, at));
+    from = at + 1;
+  }
+  return runs;
+}
+
+function isOfBase64(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 47 && code <= 57) || code === 43 || code === 45 || code === 95
+  );
 }
 
 function fromBase64(token: string): string | undefined {
@@ -85,7 +127,7 @@ const SPELLED = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@._-][ \-·]){4,}[\p{L}\p{N}](?!
 
 /** The text with the signs that it has in words; undefined where it has none. */
 function spokenAddresses(text: string): string | undefined {
-  const isSpelled = text.search(SPELLED) !== -1;
+  const isSpelled = /\S[ ·-]\S[ ·-]\S[ ·-]\S[ ·-]/.test(text) && text.search(SPELLED) !== -1;
   if (!isSpelled && !SPOKEN.test(text)) return undefined;
   return text
     .replace(/\s+/gu, ' ')
@@ -107,6 +149,8 @@ const SPOKEN_DIGITS = new RegExp(`(?:\\b(?:${[...Object.keys(DIGITS), ...Object.
 
 /** The text with runs of spoken digits as numbers; undefined where it has none. */
 function spokenDigits(text: string): string | undefined {
+  if (!/(?:one|two|three|four|five|six|seven|eight|nine|zero|eins|zwei|drei|vier|sechs|acht|neun|null)[ ,-]{1,3}\w/i.test(text))
+    return undefined;
   if (text.search(SPOKEN_DIGITS) === -1) return undefined;
   return text.replace(SPOKEN_DIGITS, (run) => {
     let times = 1;
@@ -135,9 +179,35 @@ function plainAddressesIn(text: string): Address[] {
   if (/mailto|tel|sms|sips?:/i.test(text)) {
     for (const [, target = ''] of text.matchAll(/\b(?:mailto|tel|sms|sips?):([^\s<>"'`?]+)/gi)) rest += ` ${target}`;
   }
-  if (/[@./\\]/.test(rest)) for (const [token] of rest.matchAll(/[^\s<>"'`(){}[\]|,;!]+/g)) found.push(ofToken(token.slice(0, LONGEST)));
+  for (const token of tokensIn(rest)) found.push(ofToken(token.slice(0, LONGEST)));
   if (/\d\d/.test(rest)) found.push(...numbersIn(rest));
   return found.filter((address) => address !== undefined);
+}
+
+const BETWEEN = codesOf(` \n\r\t\f\v<>"'\`(){}[]|,;!\u00a0\u2028\u2029\u3000、。「」“”`);
+const SIGNS = codesOf('@/\\');
+const POINT = 46;
+
+function codesOf(signs: string): Set<number> {
+  return new Set(signs.split('').map((sign) => sign.charCodeAt(0)));
+}
+
+/** Words with a sign of an address inside. One loop sees each character that a chat reads. */
+function tokensIn(text: string): string[] {
+  const tokens: string[] = [];
+  let from = 0;
+  let hasSign = false;
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at < text.length ? text.charCodeAt(at) : 32;
+    if (BETWEEN.has(code)) {
+      if (hasSign) tokens.push(text.slice(from, at));
+      from = at + 1;
+      hasSign = false;
+    } else if (SIGNS.has(code)) hasSign = true;
+    // A point at the end of a word ends a sentence.
+    else if (code === POINT && at + 1 < text.length && !BETWEEN.has(text.charCodeAt(at + 1))) hasSign = true;
+  }
+  return tokens;
 }
 
 function ofToken(token: string): Address | undefined {
@@ -198,16 +268,15 @@ export function pathKey(path: string): string {
   ).toLowerCase();
 }
 
-const IBAN =
-  /(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?:[a-z0-9]{8,30}(?![\p{L}\p{N}])|[ -]?[a-z0-9]{4}(?:[ -]?\d{4}){1,6}(?:[ -]?\d{1,3})?(?![\p{L}\p{N}]))/giu;
+const IBAN = /\b[A-Za-z]{2}\d{2}(?:[A-Za-z0-9]{8,30}\b|[ -]?[A-Za-z0-9]{4}(?:[ -]?\d{4}){1,6}(?:[ -]?\d{1,3})?\b)/g;
 const WALLET =
-  /(?<![\p{L}\p{N}])(?:0x[0-9a-f]{40}|bc1[a-z0-9]{20,80}|[13](?=[a-z]*\d)(?=\d*[a-z])[1-9a-km-z]{25,34}|T[1-9a-km-z]{33})(?![\p{L}\p{N}])/giu;
-const NUMBER = /(?<![\p{L}\p{N}.])[+(]?\d(?:[ ()./\u2010-\u2015-]{0,3}\d){7,23}(?![\p{L}\p{N}])/gu;
+  /\b(?:0x[0-9a-fA-F]{40}|bc1[a-z0-9]{20,80}|[13](?=[A-Za-z]*\d)(?=\d*[A-Za-z])[1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})\b/g;
+const NUMBER = /[+(]?\b\d(?:[ ()./\u2010-\u2015-]{0,3}\d){7,23}\b/g;
 
 function numbersIn(text: string): Address[] {
   const ibans = [...text.matchAll(IBAN)].filter(([value]) => digitsOf(value).length >= FEWEST_DIGITS);
   const rest = ibans.reduce((left, [value]) => left.replaceAll(value, ' '), text);
-  const numbers = [...rest.matchAll(NUMBER)].filter(([value]) => !isTime(value));
+  const numbers = [...rest.matchAll(NUMBER)].filter(({ 0: value, index }) => rest[index - 1] !== '.' && !isTime(value));
   return [...[...ibans, ...text.matchAll(WALLET)].map(([value]) => account(value)), ...numbers.map(([value]) => numberAddress(value))];
 }
 

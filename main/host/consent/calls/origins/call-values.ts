@@ -53,8 +53,8 @@ function isAddress({ kind, isBare, value }: Address, text: string, isFor: boolea
 }
 
 /** Each argument as a whole, besides the values that have an origin already. */
-export function textsIn(input: JsonObject, values: { argument: string; value: string }[]): CallValue[] {
-  const whole = new Set(values.map(({ argument, value }) => JSON.stringify([argument, value.trim()])));
+export function textsIn(input: JsonObject, values: CallValue[]): CallValue[] {
+  const whole = new Set(values.map(({ argument, text }) => JSON.stringify([argument, text.trim()])));
   return leavesOf(input)
     .filter(({ argument, value, isKey }) => !isKey && !whole.has(JSON.stringify([argument, String(value).trim()])))
     .map(({ argument, value }): CallValue => ({ argument, text: String(value), kind: 'text', isFor: false }))

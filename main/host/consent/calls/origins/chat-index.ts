@@ -1,4 +1,5 @@
-import type { Call, Entry } from '../../../../../contract/conversation.ts';
+import type { AttachedFile } from '../../../../../contract/attached-file.ts';
+import type { AnswerEntry, Call, Entry } from '../../../../../contract/conversation.ts';
 import { type Address, addressesIn, skeleton } from './addresses.ts';
 import { type CallValue, valuesIn } from './call-values.ts';
 import { type ChatReading, readingsOf, stringValuesIn, wordsOfReading } from './readings.ts';
@@ -12,51 +13,79 @@ export type OwnText = { texts: string[]; at: number; entry?: string; by: 'person
 /** The addresses in some texts. `hosts`: those of e-mail and web addresses. */
 export type AddressIndex = { keys: Set<string>; hosts: Set<string> };
 
-/** Readings and own texts of a part of a chat, and the readings by the addresses in them. */
+/**
+ * Readings and own texts of a part of a chat, and both by the addresses in them. Addresses of
+ * others are told by their look, those of the person letter by letter.
+ */
 export type IndexedPart = {
   entries: Entry[];
   readings: ChatReading[];
-  written: OwnText[];
   keys: Map<string, ChatReading[]>;
-  hosts: Map<string, ChatReading>;
+  hosts: Map<string, ChatReading[]>;
+  written: OwnText[];
+  ownKeys: Map<string, OwnText[]>;
+  ownHosts: Set<string>;
+  files: AttachedFile[];
 };
 
 /**
  * The last entries of a chat change while it goes on. All before them are put into one index, which
- * grows with the chat, so that a call looks up its values without a walk through everything.
+ * grows with the chat. The last ones are in small parts, of which only those that changed are made
+ * again. So a call looks up its values without a walk through everything.
  */
 const CHANGING = 64;
+const SMALL = 8;
 
-/** By the first entry of a chat; gone with it. */
+/** By the first entry of a part; gone with it. */
 const settled = new WeakMap<Entry, IndexedPart>();
+const small = new WeakMap<Entry, IndexedPart>();
 
-/** The chat in two parts: the settled one, and its last entries. */
 export function indexedParts(entries: Entry[]): IndexedPart[] {
   const end = Math.max(0, Math.floor(entries.length / CHANGING) - 1) * CHANGING;
-  const first = entries[0];
-  if (end === 0 || !first) return [indexOf(entries)];
-  const before = settled.get(first);
-  const isSame = before && before.entries.length <= end && before.entries.every((entry, at) => entry === entries[at]);
-  const part = isSame ? before : emptyPart();
-  add(part, entries.slice(part.entries.length, end));
-  settled.set(first, part);
-  return [part, indexOf(entries.slice(end))];
+  const parts = end === 0 ? [] : [settledPart(entries, end)];
+  for (let from = end; from < entries.length; from += SMALL) parts.push(smallPart(entries.slice(from, from + SMALL)));
+  return parts;
 }
 
-export function indexOf(entries: Entry[]): IndexedPart {
-  const part = emptyPart();
-  add(part, entries);
+function settledPart(entries: Entry[], end: number): IndexedPart {
+  const first = entries[0];
+  const before = first && settled.get(first);
+  const isSame = before && before.entries.length <= end && before.entries.every((entry, at) => entry === entries[at]);
+  const part = isSame ? before : indexOf([]);
+  add(part, entries.slice(part.entries.length, end));
+  if (first) settled.set(first, part);
   return part;
 }
 
-function emptyPart(): IndexedPart {
-  return { entries: [], readings: [], written: [], keys: new Map(), hosts: new Map() };
+function smallPart(entries: Entry[]): IndexedPart {
+  const first = entries[0];
+  const before = first && small.get(first);
+  if (before?.entries.length === entries.length && before.entries.every((entry, at) => entry === entries[at])) return before;
+  const part = indexOf(entries);
+  if (first) small.set(first, part);
+  return part;
+}
+
+export function indexOf(entries: Entry[]): IndexedPart {
+  const part: IndexedPart = {
+    entries: [],
+    readings: [],
+    keys: new Map(),
+    hosts: new Map(),
+    written: [],
+    ownKeys: new Map(),
+    ownHosts: new Set(),
+    files: [],
+  };
+  add(part, entries);
+  return part;
 }
 
 function add(part: IndexedPart, entries: Entry[]): void {
   for (const entry of entries) {
     part.entries.push(entry);
-    part.written.push(...writtenIn(entry));
+    if (entry.type === 'message' && entry.files) part.files.push(...entry.files);
+    for (const text of writtenIn(entry)) addOwn(part, text);
     for (const reading of readingsOf(entry)) addReading(part, reading);
   }
 }
@@ -64,12 +93,21 @@ function add(part: IndexedPart, entries: Entry[]): void {
 export function addReading({ readings, keys, hosts }: IndexedPart, reading: ChatReading): void {
   readings.push(reading);
   const index = lookIndex(reading);
-  for (const key of index.keys) {
-    const before = keys.get(key);
-    if (before) before.push(reading);
-    else keys.set(key, [reading]);
-  }
-  for (const host of index.hosts) if (!hosts.has(host)) hosts.set(host, reading);
+  for (const key of index.keys) append(keys, key, reading);
+  for (const host of index.hosts) append(hosts, host, reading);
+}
+
+export function addOwn({ written, ownKeys, ownHosts }: IndexedPart, text: OwnText): void {
+  written.push(text);
+  const index = exactIndex(text.texts);
+  for (const key of index.keys) append(ownKeys, key, text);
+  for (const host of index.hosts) ownHosts.add(host);
+}
+
+function append<T>(map: Map<string, T[]>, key: string, item: T): void {
+  const items = map.get(key);
+  if (items) items.push(item);
+  else map.set(key, [item]);
 }
 
 const looks = new WeakMap<object, AddressIndex>();
@@ -77,6 +115,11 @@ const looks = new WeakMap<object, AddressIndex>();
 /** Addresses of others by their look (confusables). */
 export function lookIndex(reading: ChatReading): AddressIndex {
   return indexed(looks, reading, () => wordsOfReading(reading), skeleton);
+}
+
+/** Addresses in an answer of the model, by their look. */
+export function answerIndex(answer: AnswerEntry): AddressIndex {
+  return indexed(looks, answer, () => [answer.text], skeleton);
 }
 
 const exact = new WeakMap<object, AddressIndex>();

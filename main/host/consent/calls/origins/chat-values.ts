@@ -12,8 +12,9 @@ import { givesRecords, isFreeText, isReply } from './acts.ts';
 import { type Address, addressesIn, digitsOf, pathKey, skeleton } from './addresses.ts';
 import type { CallValue } from './call-values.ts';
 import {
+  addOwn,
   addReading,
-  type AddressIndex,
+  answerIndex,
   exactIndex,
   type IndexedPart,
   indexedParts,
@@ -32,6 +33,7 @@ import {
   isYours,
   looseForm,
   looseText,
+  mayHold,
   plainForm,
   senderFieldsOf,
   wordsOfReading,
@@ -45,7 +47,6 @@ const TELLING = 4;
 /** The values that one chat holds, by who wrote them. */
 export class ChatValues {
   readonly #parts: IndexedPart[];
-  readonly #written: OwnText[];
   readonly #state: State;
   readonly #conversation: string;
 
@@ -53,28 +54,54 @@ export class ChatValues {
     this.#state = state;
     this.#conversation = conversation;
     const parts = indexedParts(entries);
-    this.#parts = [...parts, wordsOfFiles(filesOfChat(entries, state, conversation), files), serverWords(state)];
-    this.#written = [...standingOf(state, conversation), ...parts.flatMap(({ written }) => written)];
+    const attached = [...(projectOf(state, conversation)?.files ?? []), ...parts.flatMap((part) => part.files)];
+    this.#parts = [standingPart(state, conversation), ...parts, wordsOfFiles(attached, files), serverWords(state)];
   }
 
   /** The origin of a value that the person wrote, or allowed on a card. */
   byPerson(value: CallValue): Origin | undefined {
     const { address } = value;
-    const own = this.#written.find((text) => {
-      if (text.by === 'allowed' ? !isAllowedFor(text, value) : this.#isDictated(text, value)) return false;
-      return address
-        ? isWritten(address, exactIndex(text.texts), () => this.holding(value).length > 0)
-        : hasText(ownText(text.texts), value, plainForm);
-    });
+    const texts = address
+      ? this.#ownWith(address, value)
+      : this.#written().filter((text) => hasText(ownText(text.texts), value, plainForm));
+    const own = texts.find((text) => (text.by === 'allowed' ? isAllowedFor(text, value) : !this.#isDictated(text, value)));
     const { at, entry, by } = own ?? this.#inTwoTexts(address) ?? {};
     return at !== undefined && by !== undefined ? { from: by, at, ...(entry !== undefined && { entry }) } : undefined;
   }
 
+  /** A web address counts as written where the person wrote a part of it that has a path. */
+  #ownWith({ kind, key, host }: Address, value: CallValue): OwnText[] {
+    const exact = this.#ownKey(key);
+    if (exact.length > 0 || kind !== 'web' || host === undefined || !this.#isOwnHost(host)) return exact;
+    for (let cut = lastCut(key, key.length); cut > host.length; cut = lastCut(key, cut)) {
+      const texts = this.#ownKey(key.slice(0, cut));
+      if (texts.length > 0) return texts;
+    }
+    return this.holding(value).length > 0 ? [] : this.#written().filter(({ texts }) => exactIndex(texts).hosts.has(host));
+  }
+
+  #ownKey(key: string): OwnText[] {
+    return this.#parts.flatMap(({ ownKeys }) => ownKeys.get(key) ?? []);
+  }
+
+  #isOwnHost(host: string): boolean {
+    return this.#parts.some(({ ownHosts }) => ownHosts.has(host));
+  }
+
+  #written(): OwnText[] {
+    return this.#parts.flatMap(({ written }) => written);
+  }
+
   /** A person who typed what a text had them type, word by word, did not think of it. */
-  #isDictated({ texts: [text = ''], entry }: OwnText, { kind }: CallValue): boolean {
+  #isDictated({ texts, entry, at }: OwnText, { kind }: CallValue): boolean {
+    const [text = ''] = texts;
     if (entry === undefined || kind === 'text' || text.length > 300 || text.trim().split(/\s+/).length < 3) return false;
+    const before = dictated.get(texts);
+    if (before !== undefined) return before;
     const words = looseForm(text.trim());
-    return this.#readings().some((one) => looseText(one).includes(words));
+    const made = this.#readings().some((one) => one.at <= at && mayHold(one, words) && looseText(one).includes(words));
+    dictated.set(texts, made);
+    return made;
   }
 
   /** A person names a host in one message, and somebody there in another. */
@@ -82,8 +109,8 @@ export class ChatValues {
     if (address?.kind !== 'email') return undefined;
     const { host = '', key } = address;
     const local = key.slice(0, key.indexOf('@'));
-    const own = this.#written.filter(({ by }) => by === 'person');
-    const isHostThere = own.some(({ texts }) => exactIndex(texts).keys.has(host));
+    const own = this.#written().filter(({ by }) => by === 'person');
+    const isHostThere = this.#ownKey(host).some(({ by }) => by === 'person');
     return isHostThere ? own.find(({ texts }) => hasText(ownText(texts), { text: local, kind: 'text' }, plainForm)) : undefined;
   }
 
@@ -91,7 +118,8 @@ export class ChatValues {
   holding(value: CallValue): ChatReading[] {
     const { address, kind } = value;
     if (address && kind !== 'path') return this.#parts.flatMap(({ keys }) => keys.get(skeleton(address.key)) ?? []);
-    return this.#readings().filter((one) => hasText(looseText(one), value));
+    const loose = kind === 'money' ? '' : looseForm(value.text);
+    return this.#readings().filter((one) => mayHold(one, loose) && hasText(looseText(one), value));
   }
 
   /** The origin of a value of which the readings say that it is no stranger's. */
@@ -114,7 +142,7 @@ export class ChatValues {
 
   /** Another host or path of an address that strangers gave: the call may carry something to it. */
   composedOf({ address, ...value }: CallValue, isRead: boolean): Origin | undefined {
-    if (address?.host === undefined || this.#written.some(({ texts }) => exactIndex(texts).hosts.has(address.host ?? ''))) return undefined;
+    if (address?.host === undefined || this.#isOwnHost(address.host)) return undefined;
     const reading = this.#withHost(address.host);
     if (!reading) return undefined;
     const key = skeleton(address.key);
@@ -147,8 +175,7 @@ export class ChatValues {
 
   isInAnswers({ address }: CallValue): boolean {
     const key = skeleton(address?.key ?? '');
-    const answers = this.#parts.flatMap(({ entries }) => entries.filter((entry) => entry.type === 'answer'));
-    return answers.some(({ text }) => text.length > 0 && addressesIn(text).some((other) => skeleton(other.key) === key));
+    return this.#parts.some(({ entries }) => entries.some((entry) => entry.type === 'answer' && answerIndex(entry).keys.has(key)));
   }
 
   /** Paths in the folders of the chat are the person's. */
@@ -196,7 +223,7 @@ export class ChatValues {
     const labels = skeleton(host).split('.');
     const hosts = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
     for (const one of hosts) {
-      const reading = this.#parts.flatMap((part) => part.hosts.get(one) ?? []).find((found) => !isYours(found));
+      const reading = this.#parts.flatMap((part) => part.hosts.get(one) ?? []).find((other) => !isYours(other));
       if (reading) return reading;
     }
     return undefined;
@@ -214,13 +241,16 @@ export class ChatValues {
   }
 
   #own(): string[] {
-    return this.#written.flatMap(({ texts, by }) => (by === 'person' ? texts : []));
+    return this.#written().flatMap(({ texts, by }) => (by === 'person' ? texts : []));
   }
 
   #isRecord({ server, what }: ChatReading): boolean {
     return givesRecords({ server: this.#state.servers[server]?.name ?? server, tool: what });
   }
 }
+
+/** Own texts that stand, word by word, in something that was read before them. */
+const dictated = new WeakMap<string[], boolean>();
 
 /** Words of a person who wants somebody answered. */
 const ANSWERS =
@@ -296,7 +326,8 @@ function isWordIn(words: string, piece: string): boolean {
 }
 
 function isLetterAt(text: string, at: number, edge: string | undefined): boolean {
-  const letter = /[\p{L}\p{N}]/u;
+  // Chinese and Japanese set no blanks between words.
+  const letter = /[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]/v;
   return letter.test(text[at] ?? '') && letter.test(edge ?? '');
 }
 
@@ -318,15 +349,6 @@ function hasDigits(words: string, digits: string): boolean {
   return false;
 }
 
-/** A web address counts as written where the person wrote a part of it that has a path. */
-function isWritten(address: Address, { keys, hosts }: AddressIndex, isRead: () => boolean): boolean {
-  const { kind, key, host } = address;
-  if (keys.has(key)) return true;
-  if (kind !== 'web' || host === undefined || !hosts.has(host)) return false;
-  for (let cut = lastCut(key, key.length); cut > host.length; cut = lastCut(key, cut)) if (keys.has(key.slice(0, cut))) return true;
-  return !isRead();
-}
-
 function lastCut(key: string, from: number): number {
   return Math.max(...['/', '?', '#', '&'].map((sign) => key.lastIndexOf(sign, from - 1)), 0);
 }
@@ -342,10 +364,12 @@ function ownText(texts: string[]): string {
 }
 
 /** The person's instructions, in all chats, in a project and in this one. */
-function standingOf(state: State, conversation: string): OwnText[] {
+function standingPart(state: State, conversation: string): IndexedPart {
   const chat = state.conversations[conversation];
-  const parts = [state.settings.instructions, projectOf(state, conversation)?.instructions, chat?.instructions];
-  return parts.flatMap((text) => (text ? [{ texts: [text], at: chat?.createdAt ?? 0, by: 'person' as const }] : []));
+  const part = indexOf([]);
+  for (const text of [state.settings.instructions, projectOf(state, conversation)?.instructions, chat?.instructions])
+    if (text) addOwn(part, { texts: [text], at: chat?.createdAt ?? 0, by: 'person' });
+  return part;
 }
 
 function originAt(one: ChatReading, whose: 'own' | 'yours' | 'strangers', { text, address }: Pick<CallValue, 'text' | 'address'>) {
@@ -360,12 +384,6 @@ function originAt(one: ChatReading, whose: 'own' | 'yours' | 'strangers', { text
     whose,
     text: excerptAround(one, address?.value ?? text),
   };
-}
-
-/** The files of the person that go along with a request: of messages, and of the project. */
-function filesOfChat(entries: Entry[], state: State, conversation: string): AttachedFile[] {
-  const attached = entries.flatMap((entry) => (entry.type === 'message' ? (entry.files ?? []) : []));
-  return [...(projectOf(state, conversation)?.files ?? []), ...attached];
 }
 
 function wordsOfFiles(files: AttachedFile[], contents: ModelFiles): IndexedPart {

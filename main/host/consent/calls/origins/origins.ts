@@ -34,19 +34,27 @@ export function originsOf(
   if (conversation === null || !entries) return { isForeign: false, isMine: () => false, all: () => [] };
   const chat = new ChatValues(entries, state, { conversation, files });
   const act = actIn(call, state);
-  const found = valuesIn(call.input, call.tool, act).map((value) => ({ value, ...originIn(chat, value, call, act) }));
-  const toOwn = goesToOwn(found);
-  const values = found.map(({ value: { argument, text, kind, isFor }, origin, asks }): ValueOrigin => {
+  const values = valuesIn(call.input, call.tool, act);
+  const originOf = (value: CallValue) => ({ value, ...originIn(chat, value, call, act) });
+  const decisive = values.filter((value) => isDecisive(value, act) && !chat.isInFolders(value)).map(originOf);
+  const toOwn = goesToOwn(decisive);
+  const isAsked = ({ asks, value: { isFor, kind } }: FoundOrigin & { value: CallValue }) => {
     const isNews = asks === 'strangers' && toOwn && !isFor && kind !== 'money';
-    const isAsked = asks !== undefined && state.settings.guard && !isNews;
-    return { argument, value: text, kind, origin, ...(isAsked && { asks }) };
-  });
-  const texts = () =>
-    textsIn(call.input, values).map((value): ValueOrigin => {
-      return { argument: value.argument, value: value.text, kind: 'text', origin: originIn(chat, value, call, act).origin };
+    return asks !== undefined && state.settings.guard && !isNews;
+  };
+  const all = () => {
+    const found = values.map((value) => decisive.find((one) => one.value === value) ?? originOf(value));
+    return [...found, ...textsIn(call.input, values).map(originOf)].slice(0, MOST_VALUES).map((one): ValueOrigin => {
+      const { value, origin, asks } = one;
+      return { argument: value.argument, value: value.text, kind: value.kind, origin, ...(isAsked(one) && { asks }) };
     });
-  const all = () => [...values, ...texts()].slice(0, MOST_VALUES);
-  return { isForeign: values.some(({ asks }) => asks !== undefined), isMine: () => all().every(isMine), all };
+  };
+  return { isForeign: decisive.some(isAsked), isMine: () => all().every(isMine), all };
+}
+
+/** A value that may be a reason to ask. */
+function isDecisive(value: CallValue, act: ToolAct): boolean {
+  return value.kind === 'web' ? act === 'reads' || act === 'acts' : canHarm(value, act);
 }
 
 /** Words of the model count as the person's; values of others and made-up ones do not. */
@@ -80,7 +88,7 @@ function originIn(chat: ChatValues, value: CallValue, call: OriginCall, act: Too
   const known = readings.length > 0 ? chat.knownSource(value, readings, call) : undefined;
   if (known) return { origin: known };
   if (readings.length === 0) return unread(chat, value, act);
-  const asks = canHarm(value, act) && !chat.isInFolders(value) && !(value.kind === 'money' && chat.isNamedBeside(readings));
+  const asks = canHarm(value, act) && !(value.kind === 'money' && chat.isNamedBeside(readings));
   return { origin: chat.strangers(value, readings), ...(asks && { asks: 'strangers' }) };
 }
 

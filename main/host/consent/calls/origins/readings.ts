@@ -207,6 +207,53 @@ export function looseText(reading: ChatReading): string {
   return made;
 }
 
+const filters = new WeakMap<ChatReading, Uint32Array>();
+
+/** Bloom filter over the words of a reading: false where the text is surely not in it. */
+export function mayHold(reading: ChatReading, loose: string): boolean {
+  const bits = filterOf(reading);
+  let isIn = true;
+  eachWord(loose, (hash) => {
+    const bit = bitOf(hash, bits);
+    isIn &&= ((bits[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0;
+  });
+  return isIn;
+}
+
+function filterOf(reading: ChatReading): Uint32Array {
+  const before = filters.get(reading);
+  if (before) return before;
+  const words = looseText(reading);
+  const bits = new Uint32Array(Math.ceil(words.length / BITS_SHARE) + 1);
+  eachWord(words, (hash) => {
+    const bit = bitOf(hash, bits);
+    bits[bit >>> 5] = (bits[bit >>> 5] ?? 0) | (1 << (bit & 31));
+  });
+  filters.set(reading, bits);
+  return bits;
+}
+
+/** Characters of text for each 32 bits of a filter: some ten bits a word. */
+const BITS_SHARE = 20;
+
+function bitOf(hash: number, { length }: Uint32Array): number {
+  return (Math.imul(hash, 0x9e_37_79_b1) >>> 0) % (length * 32);
+}
+
+/** Words of letters and digits of scripts that set blanks between words. */
+function eachWord(text: string, see: (hash: number) => void): void {
+  let hash = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at < text.length ? text.charCodeAt(at) : 0;
+    const isLetter = (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+    if (isLetter) hash = (Math.imul(hash, 31) + code) | 0;
+    else if (hash !== 0) {
+      see(hash);
+      hash = 0;
+    }
+  }
+}
+
 /** Small, with every run of white space as one blank, and letters by their look. */
 export function looseForm(text: string): string {
   return skeleton(plainForm(text));
