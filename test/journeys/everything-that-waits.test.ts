@@ -6,7 +6,7 @@ import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, composer, offered, press, ready, see, send } from './person.ts';
+import { composer, offered, press, ready, see, send } from './person.ts';
 
 const asking = ['ask-city', 'ask-page', 'sample', 'roots'];
 
@@ -28,13 +28,14 @@ test('Calls, a form, a page, a request to my model and my folders wait together:
   await send(page, 'Go on.');
 
   const said = page.locator('[role="alert"]');
+  const together = page.getByRole('group', { name: 'Approval: 6 calls' });
   for (const [tool, words] of [
     ['ask-city', 'a form for “ask-city”'],
     ['ask-page', 'a page to open for “ask-page”'],
     ['sample', 'a sampling request for “sample”'],
     ['roots', 'which folders it is told'],
   ] as const) {
-    await answer(card(page, 'harbour', tool), 'Allow once');
+    await press(together.getByRole('row', { name: new RegExp(`harbour, ${tool}`) }), 'Allow');
     await see(said, `“harbour” waits for you: ${words}. Control J to review.`);
   }
 
@@ -62,7 +63,7 @@ test('Calls, a form, a page, a request to my model and my folders wait together:
     '“harbour” asks you to open a page before it continues with “ask-page”',
     '“harbour” asks to use your model',
     '“harbour” wants to know your folders',
-    'Approval: harbour, echo, 2 calls',
+    'Approval: 6 calls',
   ]);
   expect(walked[5]).toBe(walked[0]);
 

@@ -32,6 +32,7 @@ deepTest(
 
     await send(app.page, 'Do three things');
     await see(app.page, '3 calls are waiting for you');
+    await press(app.page, 'Review one by one');
     await answer(card(app.page, 'everything', 'get-sum'), 'Allow once');
     const denied = card(app.page, 'everything-2024', 'echo');
     await press(denied, 'Deny…');

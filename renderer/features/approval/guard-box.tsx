@@ -41,24 +41,33 @@ export function GuardBox({ question, calls = 1 }: Props) {
   return <NobodySaid server={server} onNotNow={() => putOff(server.id)} />;
 }
 
-/** The same question about servers from which the chat has read, folded to a line for each. */
-export function GuardElsewhere({ question }: Pick<Props, 'question'>) {
+/**
+ * The same question about servers from which the chat has read, folded to a line for each. With
+ * `hasItself` also about the called one.
+ */
+export function GuardElsewhere({ question, hasItself = false }: { question: CallQuestion; hasItself?: boolean }) {
   const servers = useAppState((state) => state.servers);
-  const { others, putOff } = useGuardAsks(question);
+  const { itself, others: read, putOff } = useGuardAsks(question);
   if (question.unsaid?.saidAt !== undefined) return null;
+  const others = hasItself && itself ? [question.server, ...read] : read;
   return others
     .flatMap((id) => servers[id] ?? [])
-    .map((server) => <Elsewhere key={server.id} server={server} onNotNow={() => putOff(server.id)} />);
+    .map((server) => (
+      <Elsewhere key={server.id} server={server} isCalled={server.id === question.server} onNotNow={() => putOff(server.id)} />
+    ));
 }
 
-function Elsewhere({ server, onNotNow }: { server: Server; onNotNow(): void }) {
+function Elsewhere({ server, isCalled, onNotNow }: { server: Server; isCalled: boolean; onNotNow(): void }) {
   const { guard } = useLateWords().callCards;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <div className="guard-elsewhere">
       <p className="guard-before">
-        <Phrased of={guard.hasRead(inSlot('server', server.name))} slots={{ server: <ServerName name={server.name} hue={server.hue} /> }} />{' '}
+        <Phrased
+          of={(isCalled ? guard.nobodySaid : guard.hasRead)(inSlot('server', server.name))}
+          slots={{ server: <ServerName name={server.name} hue={server.hue} /> }}
+        />{' '}
         <button type="button" className="link" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {guard.answerThis}
         </button>

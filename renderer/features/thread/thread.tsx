@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { ArrowDown } from 'lucide-react';
 import type { Call, Conversation, Entry, TaskResultEntry } from '../../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../../contract/question.ts';
-import { toCards } from '../approval/several/cards.ts';
+import type { Card } from '../approval/several/cards.ts';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { LookedForContext } from '../../parts/finding/looked-for.ts';
 import { useFindInThread } from '../../parts/finding/use-find-in-thread.tsx';
@@ -13,6 +13,7 @@ import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { SummedUp } from '../context/summed-up.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { CallGroup } from '../../parts/call/calls.tsx';
+import { CallsInCardsContext } from '../../parts/call/calls-in-cards.ts';
 import { InPieces } from './markdown/as-written.tsx';
 import { Region } from '../../foundation/ui/region.tsx';
 import { MessageBubble } from './message-bubble.tsx';
@@ -31,7 +32,13 @@ const comparison = lateCode(() => import('./life/comparison.tsx'));
 const waitingHeader = lateCode(() => import('../questions/waiting-header.tsx'));
 const taskResultRow = lateCode(() => import('../tasks/task-result-row.tsx'));
 const viewsOfCalls = lateCode(() => import('../views/views-of-calls.tsx'));
-const severalCard = lateCode(() => import('../approval/several/several-card.tsx'));
+const severalCard = lateCode(async () => {
+  const [{ SeveralCard }, { toCards }] = await Promise.all([
+    import('../approval/several/several-card.tsx'),
+    import('../approval/several/cards.ts'),
+  ]);
+  return { SeveralCard, toCards };
+});
 
 /**
  * `isPreview`: a chat to be read beside what was found in it, where nothing is answered and no
@@ -54,13 +61,15 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   const readEarlier = useReadEarlier(conversation.id, entries[0]?.id);
   const drawn = useShownItems(scroller, items, readEarlier);
   const { shown, from, to, before, behind, hasEarlier, hasLater, show } = drawn;
-  const waiting = useAppState(({ questions }) =>
-    Object.values(questions)
-      .filter((question) => question.conversation === conversation.id && isWaiting(question))
-      .map(({ id }) => id)
-      .join(' '),
+  const waitingCards = useWaitingCards(conversation.id, entries);
+  const callsInCards = useCallsInCards(waitingCards.cards);
+  const { content, onScroll, isAtEnd, jump, leave } = useStayAtEnd(
+    scroller,
+    conversation.id,
+    lastMessageId(entries),
+    waitingCards.waiting.map(({ id }) => id).join(' '),
+    drawn,
   );
-  const { content, onScroll, isAtEnd, jump, leave } = useStayAtEnd(scroller, conversation.id, lastMessageId(entries), waiting, drawn);
   const thisThread = { conversation: conversation.id, entries, scroller, content, onLead: leave, show: showEntry, isPreview };
   const finding = useFindInThread(thisThread);
   useWalkMessages({ scroller, content, isPreview, isWorking: working !== undefined, onLead: leave });
@@ -71,34 +80,36 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
     <SummedUp summary={summary} conversation={conversation.id} canChange={working === undefined && !isPreview} />
   );
   return (
-    <div className="thread" data-waiting={waiting !== '' || undefined} data-finding={finding.bar ? true : undefined}>
+    <div className="thread" data-waiting={waitingCards.waiting.length > 0 || undefined} data-finding={finding.bar ? true : undefined}>
       {finding.bar}
       {finding.isElsewhere && <p className="found-elsewhere">{words.onOtherBranch}</p>}
       <div className="thread-scroll" data-scroller ref={scroller} onScroll={onScroll} tabIndex={isPreview ? 0 : -1}>
         <LookedForContext value={finding.lookedFor}>
-          <div
-            className="thread-in"
-            ref={content}
-            role="log"
-            aria-live="off"
-            aria-label={thread.conversation}
-            data-summed-up={(mark !== undefined && mark > to) || undefined}
-          >
-            {hasEarlier && <div key={from} ref={before} className="thread-more" />}
-            {/* One list, in which the line stays itself while earlier items are drawn before it. */}
-            {shown
-              .map((item) => (
-                <Fragment key={threadItemKey(item)}>
-                  {branchPoint !== undefined && threadItemKey(item) === branchPoint && <div className="branch-point" />}
-                  <Region name="message" plain={plainOf(item)}>
-                    <Item item={item} conversation={conversation.id} resting={working === undefined && item === last && !isPreview} />
-                  </Region>
-                </Fragment>
-              ))
-              .toSpliced((mark ?? from) - from, 0, <Fragment key="summary">{summedUp}</Fragment>)}
-            {hasLater && <div key={`to ${to}`} ref={behind} className="thread-more" />}
-            {!hasLater && !isPreview && <Waiting conversation={conversation.id} entries={entries} />}
-          </div>
+          <CallsInCardsContext value={callsInCards}>
+            <div
+              className="thread-in"
+              ref={content}
+              role="log"
+              aria-live="off"
+              aria-label={thread.conversation}
+              data-summed-up={(mark !== undefined && mark > to) || undefined}
+            >
+              {hasEarlier && <div key={from} ref={before} className="thread-more" />}
+              {/* One list, in which the line stays itself while earlier items are drawn before it. */}
+              {shown
+                .map((item) => (
+                  <Fragment key={threadItemKey(item)}>
+                    {branchPoint !== undefined && threadItemKey(item) === branchPoint && <div className="branch-point" />}
+                    <Region name="message" plain={plainOf(item)}>
+                      <Item item={item} conversation={conversation.id} resting={working === undefined && item === last && !isPreview} />
+                    </Region>
+                  </Fragment>
+                ))
+                .toSpliced((mark ?? from) - from, 0, <Fragment key="summary">{summedUp}</Fragment>)}
+              {hasLater && <div key={`to ${to}`} ref={behind} className="thread-more" />}
+              {!hasLater && !isPreview && <Waiting conversation={conversation.id} {...waitingCards} />}
+            </div>
+          </CallsInCardsContext>
         </LookedForContext>
         {finding.ring}
       </div>
@@ -196,21 +207,30 @@ function endsAlike(a: ThreadItem, b: ThreadItem): boolean {
   return one?.message === other?.message && one?.next === other?.next;
 }
 
-/**
- * The cards of what waits, in the order of the calls they are about, below everything they are
- * about.
- */
-function Waiting({ conversation, entries }: { conversation: string; entries: Entry[] }) {
+type WaitingCards = { waiting: Question[]; cards: Card[]; apart: ReadonlySet<string>; setApart(apart: ReadonlySet<string>): void };
+
+/** The questions that wait in a chat, in the order of their calls, and the cards for them. */
+function useWaitingCards(conversation: string, entries: Entry[]): WaitingCards {
   const questions = useAppState((state) => state.questions);
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
   const asked = inOrder(
     Object.values(questions).filter((question) => question.conversation === conversation),
     entries,
   );
-  const waiting = asked.filter(isWaiting);
+  const late = useLate(severalCard);
+  return { waiting: asked.filter(isWaiting), cards: late?.toCards(asked, entries, apart) ?? [], apart, setApart };
+}
+
+/** The calls that a card of several shows: they have no row in the thread meanwhile. */
+function useCallsInCards(cards: Card[]): ReadonlySet<string> {
+  const calls = cards.flatMap((card) => (card.kind === 'several' ? card.several.rows.map(({ call }) => call.id) : [])).join(' ');
+  return useMemo(() => new Set(calls.split(' ')), [calls]);
+}
+
+/** The cards of what waits stand below everything they are about. */
+function Waiting({ conversation, waiting, cards, apart, setApart }: WaitingCards & { conversation: string }) {
   const header = useLate(waitingHeader);
   const several = useLate(severalCard);
-  const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
-  const cards = toCards(asked, entries, apart);
   const seeApart = (id: string) => {
     flushSync(() => setApart(new Set([...apart, id])));
     goToWaiting();
@@ -225,7 +245,7 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
               key={card.several.id}
               conversation={conversation}
               several={card.several}
-              onApart={() => seeApart(card.several.id)}
+              onApart={(call) => seeApart(call === undefined ? card.several.id : `call ${call}`)}
             />
           )
         ) : (

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { Call } from '../../../contract/conversation.ts';
 import { isWaiting } from '../../../contract/question.ts';
@@ -18,6 +18,7 @@ import { marked } from '../../foundation/words/visible.tsx';
 import { sayWhy, tagOf, wasRefused } from './call-permission.ts';
 import { glyphOf, glyphOfGroup, nameOf, serversOf, spokenState, taskOf, tookTogether } from './call-state.ts';
 import { summarise } from './call-summary.ts';
+import { CallsInCardsContext } from './calls-in-cards.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { flat } from '../../../client/words/phrase.ts';
@@ -41,8 +42,9 @@ export function CallGroup({ calls, settled, conversation }: { calls: Call[]; set
     calls.map(({ id }) => id),
     !folds,
   );
-  // A call that waits for the reader has its own card.
-  const rows = calls.filter((call) => call.state.state !== 'held' && (shown || taskOf(call)));
+  const inCards = use(CallsInCardsContext);
+  // A call that waits for the reader has its own card, or stands in one with others.
+  const rows = calls.filter((call) => call.state.state !== 'held' && !inCards.has(call.id) && (shown || taskOf(call)));
   if (rows.length === 0 && !folds) return null;
   return (
     <div className="calls" role="group" aria-label={thread.calls}>

@@ -50,6 +50,8 @@ export const scenes = {
     withChat([ask], { working: true, questions: [{ ...shellQuestion, gone: saidBefore('shell ended before anybody answered.') }] }),
   decisions: () => onHold(withChat([ask, ...decided], {})),
   several: () => withChat([ask, ...threeCalls], { working: true, questions: [shellQuestion, secondQuestion] }),
+  /** Five calls of four servers in one reply; one leaves the folders, and one ran by a rule. */
+  'mixed-calls': mixedScene,
   calls: () => withChat([ask, ...allStates], { working: true }),
   answer: () => withChat([ask, ...doneCalls, { ...answer('a2', markdown), state: 'streaming' }], { working: true }),
   /** Names, paths, tables and code as long as they get. */
@@ -111,6 +113,49 @@ export const scenes = {
 } satisfies Record<string, () => State>;
 
 export type SceneName = keyof typeof scenes;
+
+function mixedScene(): State {
+  const held = (id: string, server: string, name: string, input: Call['input']) =>
+    call(id, server, name, input, { state: 'held', question: `q ${id}` });
+  const byRule = {
+    ...call('x1', 'files', 'read_file', { path: '/home/mara/code/harbour/test/helpers/token.ts' }, ended('ok', 9, 'text')),
+    decision: { by: 'rule' as const, rule: 'r', because: saidBefore('Because you always allow this tool in ~/code/harbour') },
+  };
+  const waiting = [
+    held('x2', 'files', 'read_file', { path: '/etc/hosts' }),
+    held('x3', 'files', 'edit_file', {
+      path: '/home/mara/code/harbour/test/login.spec.ts',
+      edits: [
+        {
+          oldText: '  await page.goto(url);\n  await page.click("text=Sign in");\n  await expect(page).toHaveURL("/home");',
+          newText:
+            '  await page.goto(url);\n  await page.waitForSelector("[name=csrf][value]");\n  await page.click("text=Sign in");\n  await expect(page).toHaveURL("/home");',
+        },
+      ],
+    }),
+    held('x4', 'shell', 'run_command', { command: 'npm test -- login --repeat 10' }),
+    held('x5', 'gh', 'comment', { issue: 'HARB-298', text: 'The test waits for the token now.' }),
+  ];
+  const questions = waiting.map(({ id, tool, input }): CallQuestion => ({
+    ...shellQuestion,
+    id: `q ${id}`,
+    call: id,
+    server: tool?.server ?? '',
+    serverName: tool?.serverName ?? '',
+    tool: tool?.name ?? '',
+    description: '',
+    annotations: { readOnlyHint: tool?.name === 'read_file' },
+    inputSchema: { type: 'object' },
+    input,
+  }));
+  return withChat(
+    [ask, answer('a1', 'I look at the helper and the hosts file, change the test, run it and tell the ticket.'), byRule, ...waiting],
+    {
+      working: true,
+      questions,
+    },
+  );
+}
 
 function longScene(): State {
   const name = 'a-server-whose-name-has-forty-characters';

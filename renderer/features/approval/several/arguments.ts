@@ -1,4 +1,6 @@
 import type { Json, JsonObject } from '../../../../contract/json.ts';
+import type { Folder } from '../../../../contract/workspace.ts';
+import { inFolder } from '../../../parts/arguments/in-folder.ts';
 import { toText } from '../../../parts/asking/draft.ts';
 
 const LONGEST = 160;
@@ -23,6 +25,11 @@ export function isLong(value: Json | undefined): boolean {
   return text.length > LONGEST || text.split('\n').length > MOST_LINES;
 }
 
+/** A value within a line of text. */
+export function inlineText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 /** The beginning of a folded value. */
 export function shortened(text: string): string {
   const beginning = text.split('\n').slice(0, MOST_LINES).join('\n').slice(0, LONGEST);
@@ -33,4 +40,18 @@ export function shortened(text: string): string {
 export function climbsIn(text: string): { part: string; climbs: boolean }[] {
   const parts = text.split(/((?<![^\\/])(?:\.\.(?:[\\/]+|$))+)/);
   return parts.map((part, at) => ({ part, climbs: at % 2 === 1 })).filter(({ part }) => part !== '');
+}
+
+const PATH_NAME = /path|file|dir|folder|source|destination|cwd|root/i;
+
+/** An argument that is named like a path leads outside of the folders of the chat. */
+export function leavesFolders(input: JsonObject, folders: readonly Folder[]): boolean {
+  const isAbsolute = (text: string) => /^(?:[\\/~]|[a-z]:[\\/])/i.test(text);
+  const isInside = (text: string) => folders.some(({ path, realPath }) => text === path || text === realPath) || inFolder(text, folders);
+  return (
+    folders.length > 0 &&
+    Object.entries(input).some(
+      ([name, value]) => typeof value === 'string' && PATH_NAME.test(name) && isAbsolute(value) && !isInside(value),
+    )
+  );
 }

@@ -3,23 +3,23 @@ import type { Call, Entry } from '../../../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../../../contract/question.ts';
 
 /**
- * Calls of one tool in one reply, in the order of the reply; those of them that wait have a
- * question.
+ * Calls of one reply, in its order; those of them that wait have a question. `isAlike`: they are
+ * calls of one tool and differ in nothing but their arguments.
  */
-export type SeveralCalls = { id: string; rows: SeveralRow[] };
+export type SeveralCalls = { id: string; isAlike: boolean; rows: SeveralRow[] };
 export type SeveralRow = { call: Call; question?: CallQuestion };
 export type Card = { kind: 'one'; question: Question } | { kind: 'several'; several: SeveralCalls };
 
 /**
- * The cards for what waits, in the order given. Calls that differ in nothing but their arguments
- * share one, which keeps the rows that were answered already; `apart`: ids of those the person
- * wants to see one by one.
+ * The cards for what waits, in the order given. Calls of one reply share one, which keeps the rows
+ * that were answered already; `apart`: ids of cards and calls that the person wants to see one by
+ * one.
  */
 export function toCards(questions: Question[], entries: Entry[], apart: ReadonlySet<string>): Card[] {
   const cards: Card[] = [];
   const shared = new Set<string>();
   for (const question of questions) {
-    const several = shareable(question, questions, entries);
+    const several = shareable(question, questions, entries, apart);
     if (!several || apart.has(several.id)) cards.push({ kind: 'one', question });
     else if (!shared.has(several.id)) cards.push({ kind: 'several', several });
     if (several) shared.add(several.id);
@@ -31,29 +31,36 @@ export function waitingIn({ rows }: SeveralCalls): CallQuestion[] {
   return rows.flatMap(({ question }) => question ?? []);
 }
 
-function shareable(question: Question, questions: Question[], entries: Entry[]): SeveralCalls | undefined {
-  if (question.kind !== 'call' || !isWaiting(question)) return undefined;
+function shareable(question: Question, questions: Question[], entries: Entry[], apart: ReadonlySet<string>): SeveralCalls | undefined {
+  if (!isOfReply(question) || apart.has(`call ${question.call}`)) return undefined;
   const calls = entries.filter((entry): entry is Call => entry.type === 'call');
   const own = calls.find(({ id }) => id === question.call);
-  const alike = questions.filter(
-    (each): each is CallQuestion => each.kind === 'call' && isWaiting(each) && shownOnce(each) === shownOnce(question),
-  );
   const rows = calls
-    .filter(({ reply, alias }) => reply === own?.reply && alias === own.alias)
+    .filter(({ id, reply }) => reply === own?.reply && !apart.has(`call ${id}`))
     .map((call): SeveralRow => {
-      const asked = alike.find((each) => each.call === call.id);
+      const asked = questions.filter(isOfReply).find((each) => each.call === call.id && each.asker === question.asker);
       return asked ? { call, question: asked } : { call };
     })
-    // A call that waits with another definition of the tool has a card of its own.
-    .filter((row) => row.question ?? !questions.some(({ call }) => call === row.call.id));
-  const first = rows[0];
-  return first && rows.filter(wasAsked).length > 1 ? { id: first.call.id, rows } : undefined;
+    // A call whose question is over, or is another one, has a card of its own.
+    .filter((row) => row.question ?? !questions.some(({ kind, call }) => kind === 'call' && call === row.call.id));
+  const asked = rows.filter(wasAsked);
+  const isAlike = new Set(asked.map(({ call }) => call.alias)).size === 1 && new Set(rows.flatMap(shownOnce)).size <= 1;
+  const shown = isAlike ? rows.filter(({ call }) => call.alias === own?.alias) : rows;
+  const first = shown[0];
+  return first && asked.length > 1 ? { id: first.call.id, isAlike, rows: shown } : undefined;
 }
 
-/** The parts of a question that the card says once for all its rows. */
-function shownOnce({ server, tool, title, description, annotations, inputSchema, asker, ...more }: CallQuestion): string {
+/** Waits, and a model or the person wants it: the calls of a view are asked about in its frame. */
+function isOfReply(question: Question): question is CallQuestion {
+  return question.kind === 'call' && isWaiting(question) && question.byView === undefined;
+}
+
+/** The parts of a question that a card of one tool says once for all its rows. */
+function shownOnce({ question }: SeveralRow): string[] {
+  if (!question) return [];
+  const { server, tool, title, description, annotations, inputSchema, asker, ...more } = question;
   const warning = more.meets || more.unsaid ? [more.meets, more.unsaid, more.despite] : [];
-  return JSON.stringify([server, tool, title, description, annotations, inputSchema, asker, ...warning]);
+  return [JSON.stringify([server, tool, title, description, annotations, inputSchema, asker, ...warning])];
 }
 
 function wasAsked({ call, question }: SeveralRow): boolean {

@@ -51,7 +51,7 @@ export function SeveralRowLines({ calls, row: { call, question }, number, layout
     line.current?.focus();
     if (question) calls.answer([question], { answer: given });
   };
-  const value = (name: string) => <SeveralValue name={name} value={input[name]} schema={inputSchema} open={open} />;
+  const value = (name: string) => <SeveralValue name={name} value={input[name]} schema={inputSchema} folders={calls.folders} open={open} />;
   return (
     <tbody data-waits={question !== undefined || undefined}>
       <tr ref={line} tabIndex={-1}>
@@ -123,7 +123,7 @@ export function SeveralRowLines({ calls, row: { call, question }, number, layout
 }
 
 /** The outcome of a call, and the rule it ran by. */
-function becameOf(words: Words, call: Call): Phrase | undefined {
+export function becameOf(words: Words, call: Call): Phrase | undefined {
   const byRule = call.decision?.by === 'rule' ? sayWhy(words, call) : undefined;
   const hasGoneWell = call.state.state !== 'ended' || call.state.outcome === 'ok';
   if (hasGoneWell) return byRule;

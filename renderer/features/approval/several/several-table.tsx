@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { useAllWords } from '../../../foundation/words/use-late-words.ts';
@@ -9,18 +8,13 @@ import type { ShownCalls } from './use-several.ts';
 /** More columns than these would be too narrow to read. */
 const MOST_COLUMNS = 4;
 
-type Props = {
-  calls: ShownCalls;
-  schema: JsonObject;
-  /** Stands below, beside what all of them have. */
-  children: ReactNode;
-};
+type Props = { calls: ShownCalls; schema: JsonObject };
 
 /**
  * A row for each call, with its differing arguments as columns; what all of them have is said once,
  * below.
  */
-export function SeveralTable({ calls, schema, children }: Props) {
+export function SeveralTable({ calls, schema }: Props) {
   const { rows, differing: names, same, view } = calls;
   const { approval, callCards } = useAllWords();
   const layout = view === 'json' ? view : names.length === 0 || names.length > MOST_COLUMNS ? 'lines' : 'columns';
@@ -40,19 +34,16 @@ export function SeveralTable({ calls, schema, children }: Props) {
           <SeveralRowLines key={row.call.id} calls={calls} row={row} number={at + 1} layout={layout} />
         ))}
       </table>
-      <div className="several-below">
-        {same.length > 0 && view === 'fields' && (
-          <div className="several-same" role="group" aria-label={callCards.several.same(rows.length)}>
-            <span>{callCards.several.same(rows.length)}</span>
-            {same.map(([name, value]) => (
-              <Named key={name} name={name}>
-                <SeveralValue name={name} value={value} schema={schema} open />
-              </Named>
-            ))}
-          </div>
-        )}
-        {children}
-      </div>
+      {same.length > 0 && view === 'fields' && (
+        <div className="several-same" role="group" aria-label={callCards.several.same(rows.length)}>
+          <span>{callCards.several.same(rows.length)}</span>
+          {same.map(([name, value]) => (
+            <Named key={name} name={name}>
+              <SeveralValue name={name} value={value} schema={schema} folders={calls.folders} open />
+            </Named>
+          ))}
+        </div>
+      )}
     </>
   );
 }

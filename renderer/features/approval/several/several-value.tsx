@@ -1,28 +1,47 @@
 import { useState } from 'react';
 import { mask, propertySchema } from '../../../../client/masked.ts';
 import type { Json, JsonObject } from '../../../../contract/json.ts';
+import type { Folder } from '../../../../contract/workspace.ts';
+import { PathOrText } from '../../../parts/arguments/arguments-table.tsx';
+import { inFolder } from '../../../parts/arguments/in-folder.ts';
 import { toText } from '../../../parts/asking/draft.ts';
 import { Dots, RevealButton } from '../../../foundation/ui/secret-text.tsx';
 import { marked } from '../../../foundation/words/visible.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import { climbsIn, isLong, shortened } from './arguments.ts';
+import { climbsIn, inlineText, isLong, shortened } from './arguments.ts';
 
-type Props = { name: string; value: Json | undefined; schema: JsonObject | undefined; open: boolean };
+type Props = {
+  name: string;
+  value: Json | undefined;
+  schema: JsonObject | undefined;
+  folders: readonly Folder[];
+  open: boolean;
+  /** In a line of text: JSON takes one line, too. */
+  inLine?: boolean;
+};
 
 /**
  * One argument of one call: secrets behind dots, hidden characters marked, long ones folded until
  * their row is opened.
  */
-export function SeveralValue({ name, value, schema, open }: Props) {
+export function SeveralValue({ name, value, schema, folders, open, inLine = false }: Props) {
   const { approval } = useWords();
   const [revealed, setRevealed] = useState(false);
   if (value === undefined) return <i className="several-none">{approval.notGiven}</i>;
   const { shown, hides } = mask(value, name, propertySchema(schema, name));
   const isAllHidden = hides && !revealed && typeof value === 'string';
-  const text = toText(revealed ? value : shown);
+  const is = revealed ? value : shown;
+  const text = inLine ? inlineText(is) : toText(is);
+  const isPath = !hides && !isLong(text) && inFolder(text, folders) !== undefined;
   return (
     <span className="several-value">
-      {isAllHidden ? <Dots /> : <Climbing text={open || !isLong(text) ? text : shortened(text)} />}
+      {isAllHidden ? (
+        <Dots />
+      ) : isPath ? (
+        <PathOrText text={text} folders={folders} />
+      ) : (
+        <Climbing text={open || !isLong(text) ? text : shortened(text)} />
+      )}
       {hides && <RevealButton name={name} revealed={revealed} onTurn={setRevealed} />}
     </span>
   );

@@ -1,11 +1,14 @@
 import { useState, type RefObject } from 'react';
 import type { ApprovalAnswer, CallQuestion } from '../../../../contract/approval.ts';
 import { HostError } from '../../../../contract/errors.ts';
-import { ownOdditiesOf } from '../../../../contract/oddities.ts';
+import { odditiesOf, type Oddity, ownOdditiesOf } from '../../../../contract/oddities.ts';
+import type { Folder } from '../../../../contract/workspace.ts';
+import { claimsOf } from '../../../parts/arguments/hints.ts';
+import { useFoldersOfChat } from '../../../parts/arguments/in-folder.ts';
 import { useReply } from '../../../parts/asking/use-reply.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import type { ArgumentsView } from '../view-choice.tsx';
-import { isLong, splitArguments } from './arguments.ts';
+import { inlineText, isLong, leavesFolders, splitArguments } from './arguments.ts';
 import { type SeveralCalls, waitingIn } from './cards.ts';
 import { seenAs, useSeen } from './use-seen.ts';
 import { nextFrame } from '../../../foundation/host/next-frame.ts';
@@ -14,7 +17,8 @@ import { tellTrouble } from '../../../foundation/ui/tell-trouble.ts';
 import { useLateWords } from '../../../foundation/words/use-late-words.ts';
 
 /** `back from`: that form was left again, and the button that led to it gets the focus. */
-type FootStep = 'ask' | 'deny' | 'always' | 'back from deny' | 'back from always';
+type FootForm = 'deny' | 'always' | 'chat';
+type FootStep = 'ask' | FootForm | `back from ${FootForm}`;
 
 /** The name of the guard's warning for `useSeen`, which stands above the table. */
 export const WARNING = 'warning';
@@ -30,15 +34,26 @@ export function useSeveral(conversation: string, several: SeveralCalls, card: Re
   const [view, setView] = useState<ArgumentsView>('fields');
   const reply = useReply();
   const { rulesNow, tellRules } = useTellRules(conversation);
-  const { rows } = several;
+  const folders = useFoldersOfChat(conversation);
+  const { rows, isAlike } = several;
   const isOpen = (call: string) => view === 'json' || opened.has(call);
   const seenName = (call: string) => seenAs(call, isOpen(call));
   const seen = useSeen(card, [...rows.map(({ call }) => seenName(call.id)), WARNING].join(' '));
   const waiting = waitingIn(several);
-  const plain = waiting.filter(isPlain);
+  const apartFor = (question: CallQuestion) => setsApart(question, isAlike, folders);
+  const plain = waiting.filter((question) => apartFor(question).length === 0);
   const isWarned = waiting.some(({ meets, unsaid }) => meets ?? unsaid);
   const { differing, same } = splitArguments(rows.map(({ call, question }) => question?.input ?? call.input));
-  const isFolded = ({ call, input }: CallQuestion) => !isOpen(call) && differing.some((name) => isLong(input[name]));
+  const isFolded = ({ call, input }: CallQuestion) =>
+    !isOpen(call) &&
+    (isAlike ? differing.some((name) => isLong(input[name])) : Object.values(input).some((value) => isLong(inlineText(value))));
+  const isSeen = ({ call }: CallQuestion) => seen(seenName(call));
+  /** The look that is still missing before these can be allowed together. */
+  const missingOf = (questions: readonly CallQuestion[]): MissingLook | undefined => {
+    if (questions.some(isFolded)) return { look: 'open' };
+    const unseen = questions.filter((question) => !isSeen(question)).length + Number(isWarned && !seen(WARNING));
+    return unseen > 0 ? { look: 'scroll', rows: unseen } : undefined;
+  };
 
   /** One that was answered elsewhere meanwhile is no trouble. */
   function answer(questions: readonly CallQuestion[], given: ApprovalAnswer): void {
@@ -70,12 +85,13 @@ export function useSeveral(conversation: string, several: SeveralCalls, card: Re
     turnTo,
     isOpen,
     openedCount: opened.size,
-    /** The look that is still missing before the plain ones can be allowed together. */
-    missing: plain.some(isFolded)
-      ? ('open' as const)
-      : plain.every(({ call }) => seen(seenName(call))) && (!isWarned || seen(WARNING))
-        ? undefined
-        : ('scroll' as const),
+    isAlike,
+    folders,
+    apartFor,
+    isFolded,
+    missingOf,
+    /** Those of the plain ones whose servers say that they only read. */
+    reading: plain.filter(({ annotations }) => claimsOf(annotations).includes('reads')),
     /** Shows the long values of a call, or folds them. */
     open: (call: string, open: boolean) => setOpened(new Set(open ? [...opened, call] : [...opened].filter((id) => id !== call))),
     openAll: () => setOpened(new Set(rows.map(({ call }) => call.id))),
@@ -83,12 +99,21 @@ export function useSeveral(conversation: string, several: SeveralCalls, card: Re
   };
 }
 
+/** The look that is missing: long values of a row, or rows that were never in sight. */
+export type MissingLook = { look: 'open' } | { look: 'scroll'; rows: number };
+
 /**
- * Nothing sets it apart from the others. That data could leave is said once for all of them, and
- * copied words are a part of that.
+ * The reasons why a call is allowed alone. In a card of one tool the warning of the guard is said
+ * once for all its calls, and copied words are a part of that. In a card of many only the question
+ * what servers handle is.
  */
-function isPlain(question: CallQuestion): boolean {
-  return ownOdditiesOf(question).every((oddity) => oddity === 'carries' && question.meets !== undefined);
+function setsApart(question: CallQuestion, isAlike: boolean, folders: readonly Folder[]): (Oddity | 'outside')[] {
+  if (isAlike) return ownOdditiesOf(question).filter((oddity) => oddity !== 'carries' || question.meets === undefined);
+  const isQuestion = question.meets === undefined;
+  return [
+    ...odditiesOf(question).filter((oddity) => oddity !== 'guarded' || !isQuestion),
+    ...(leavesFolders(question.input, folders) ? (['outside'] as const) : []),
+  ];
 }
 
 function isLate(cause: unknown): boolean {

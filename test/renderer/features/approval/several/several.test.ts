@@ -3,21 +3,34 @@ import type { CallQuestion } from '../../../../../contract/approval.ts';
 import type { Call } from '../../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../../contract/json.ts';
 import { odditiesOf } from '../../../../../contract/oddities.ts';
-import { climbsIn, isLong, shortened, splitArguments } from '../../../../../renderer/features/approval/several/arguments.ts';
-import { toCards } from '../../../../../renderer/features/approval/several/cards.ts';
+import { climbsIn, isLong, leavesFolders, shortened, splitArguments } from '../../../../../renderer/features/approval/several/arguments.ts';
+import { type Card, toCards } from '../../../../../renderer/features/approval/several/cards.ts';
 
 const none = new Set<string>();
 
-test('calls of one tool in one reply share a card; another tool, another reply and another definition do not', () => {
-  const calls = [call('1'), call('2'), call('3', { alias: 'notes__read' }), call('4', { reply: 'later' }), call('5')];
-  const questions = calls.map(({ id }) => question(id, id === '5' ? { description: 'Another' } : {}));
-  const cards = toCards(questions, calls, none);
-  expect(cards.map((card) => (card.kind === 'one' ? card.question.call : card.several.rows.map((row) => row.call.id)))).toEqual([
-    ['1', '2'],
-    '3',
-    '4',
+test('calls of one reply share a card: of one tool with a column for each argument, of many with a line for each call', () => {
+  const calls = [call('1'), call('2'), call('3', { reply: 'later' }), call('4', { reply: 'later', alias: 'notes__read' })];
+  const questions = calls.map(({ id }) => question(id));
+  expect(shown(toCards([...questions, question('5')], [...calls, call('5', { reply: 'last' })], none))).toEqual([
+    ['alike', '1', '2'],
+    ['mixed', '3', '4'],
     '5',
   ]);
+  // The same tool with another definition is another tool.
+  expect(shown(toCards([question('1'), question('2', { description: 'Another' })], calls, none))).toEqual([['mixed', '1', '2']]);
+});
+
+test('a call that a view wants has no row, and one that I want to see alone has a card of its own', () => {
+  const calls = [call('1'), call('2', { alias: 'notes__read' }), call('3')];
+  const byView = { ...question('3'), call: 'elsewhere', byView: 'hash' };
+  expect(shown(toCards([question('1'), question('2'), byView], calls.slice(0, 2), none))).toEqual([['mixed', '1', '2'], 'elsewhere']);
+  const all = calls.map(({ id }) => question(id));
+  expect(shown(toCards(all, calls, new Set(['call 2'])))).toEqual([['alike', '1', '3'], '2']);
+});
+
+test('a card of many tools stays one while its rows are answered', () => {
+  const denied = call('1', { alias: 'notes__read', decision: { by: 'person', answer: 'deny' }, state: { ...ended, outcome: 'denied' } });
+  expect(shown(toCards([question('2'), question('3')], [denied, call('2'), call('3')], none))).toEqual([['mixed', '1', '2', '3']]);
 });
 
 test('a row stays once it is answered, what ran by a rule before is a row too, and the last one that waits keeps the card', () => {
@@ -84,6 +97,26 @@ test.each([
 
 test('dots in a name set nothing apart', () => {
   expect(odditiesOf(question('1', { input: { path: 'a..b/c...', text: 'wait ..' } }))).toEqual([]);
+});
+
+function shown(cards: Card[]): unknown[] {
+  return cards.map((card) =>
+    card.kind === 'one' ? card.question.call : [card.several.isAlike ? 'alike' : 'mixed', ...card.several.rows.map((row) => row.call.id)],
+  );
+}
+
+test.each([
+  [{ path: '/etc/hosts' }, true],
+  [{ path: '/home/mara/code/x.ts' }, false],
+  [{ directory: '/home/mara/code' }, false],
+  [{ destination: String.raw`C:\\Users\\x` }, true],
+  [{ path: '~/.ssh/config' }, true],
+  [{ path: 'src/x.ts' }, false],
+  [{ url: '/api/users' }, false],
+])('%j leads outside of the folders: %j', (input, isOutside) => {
+  const folder = { path: '/home/mara/code', name: 'code', state: 'here' as const, usual: true, hiddenFrom: [] };
+  expect(leavesFolders(input, [folder])).toBe(isOutside);
+  expect(leavesFolders(input, [])).toBe(false);
 });
 
 const ended = { state: 'ended' as const, outcome: 'ok' as const, tookMs: 1, content: [] };
