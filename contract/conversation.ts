@@ -8,6 +8,7 @@ import { Json, JsonObject } from './json.ts';
 import { OffHere } from './off-here.ts';
 import { Placed } from './placed.ts';
 import { Reason } from './reason.ts';
+import { RetryAfter } from './server.ts';
 import { Thinking } from './thinking.ts';
 import { ValueOrigin } from './value-origin.ts';
 
@@ -123,8 +124,16 @@ export type Decision = z.infer<typeof Decision>;
 export const CallOutcome = z.enum(['ok', 'failed', 'denied', 'stopped']);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 
-/** `value` is absent where the server says in words alone how far it is, as it does of a task. */
-export const Progress = z.object({ value: z.number().optional(), total: z.number().optional(), message: z.string().optional() });
+/**
+ * `value` is absent where the server says in words alone how far it is, as it does of a task, and
+ * where it did not take the call yet.
+ */
+export const Progress = z.object({
+  value: z.number().optional(),
+  total: z.number().optional(),
+  message: z.string().optional(),
+  retryAfter: RetryAfter.optional(),
+});
 export interface Progress extends z.infer<typeof Progress> {}
 
 /**

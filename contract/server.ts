@@ -86,6 +86,13 @@ export const Trouble = z.object({
 });
 export interface Trouble extends z.infer<typeof Trouble> {}
 
+/**
+ * A request was turned away for a while (HTTP 429 or 503 with `Retry-After`). It is sent again at
+ * this time, after so many milliseconds.
+ */
+export const RetryAfter = z.object({ at: z.number(), ms: z.number(), status: z.number() });
+export interface RetryAfter extends z.infer<typeof RetryAfter> {}
+
 /** Times are milliseconds since 1970. */
 export const ServerState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('off') }),
@@ -94,7 +101,7 @@ export const ServerState = z.discriminatedUnion('state', [
    * server they never saw.
    */
   z.object({ state: z.literal('changed'), before: Launch.optional() }),
-  z.object({ state: z.literal('starting'), since: z.number() }),
+  z.object({ state: z.literal('starting'), since: z.number(), retryAfter: RetryAfter.optional() }),
   z.object({
     state: z.literal('ready'),
     since: z.number(),

@@ -64,8 +64,11 @@ export const calls = {
   'result-malformed': { problem: z.enum(['is-error', 'is-task', 'no-content', 'content-no-list']) },
   'session-lost': {},
   'other-headers-wanted': {},
-  /** `text`: the first line of what the server wrote, where that is for people. */
-  'http-status': { status: number, text: string.optional() },
+  /**
+   * `text`: the first line of what the server wrote, where that is for people. `waitMs`: the
+   * `Retry-After` that it names.
+   */
+  'http-status': { status: number, text: string.optional(), waitMs: number.optional() },
   'answer-not-mcp': {},
   'answer-not-json': {},
   /** The limit is set where the server is edited. */

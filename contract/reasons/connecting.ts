@@ -45,12 +45,13 @@ export const connecting = {
   'http-forbidden': { host: string },
   'check-authorization': {},
   'http-not-found': {},
-  'http-too-many-requests': { host: string },
+  /** `waitMs`: the `Retry-After` that it names. */
+  'http-too-many-requests': { host: string, waitMs: number.optional() },
   'wait-then-restart': {},
   /** `to`: the address that it names. */
   'http-redirect': { host: string, status: number, to: string.optional() },
   'give-address-of-redirect': {},
-  'http-fault': { host: string, status: number },
+  'http-fault': { host: string, status: number, waitMs: number.optional() },
   'try-later': {},
   'http-refused': { host: string, status: number },
   'silent-to-health-checks': { withinMs: number },

@@ -25,6 +25,8 @@ export const servers = {
   'log-ready': { tookMs: number, revision: string },
   'log-restarts-in': { why, seconds: number },
   'log-waits-for-sign-in': {},
+  /** `method`: of the request that is sent again. */
+  'log-throttled': { status: number, ms: number, method: string.optional() },
   'log-answer-after-end': {},
   'log-progress-after-end': {},
   'log-goes-quiet': { why },

@@ -30,8 +30,13 @@ export async function waitForServers(
       .filter(({ state: { state: now } }) => now === 'ready')
       .map(({ id }) => id),
   );
+  const waited = new Map<string, number>();
   const tell = (state: State) => {
     for (const server of Object.values(state.servers)) {
+      const { id, name, state: now } = server;
+      const retry = now.state === 'starting' ? now.retryAfter : undefined;
+      if (retry && waited.get(id) !== retry.at) terminal.say(printed(terminal.words.cliRun.serverRetries(name, retry.status, retry.ms)));
+      if (retry) waited.set(id, retry.at);
       if (told.has(server.id) || !server.enabled || server.state.state === 'off' || !hasSettled(state, server)) continue;
       told.add(server.id);
       terminal.say(printed(progressLine(terminal.words, state, server)));

@@ -78,6 +78,9 @@ export const cliRun = {
   outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
     phrase`${[{ ok: 'ok', failed: 'fehlgeschlagen', denied: 'abgelehnt' }[outcome]]}, ${[format.duration(ms)]}${why === undefined ? [] : phrase`: ${why}`}`,
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} von ${number(total)}`),
+  retries: (status, ms) => `Der Server nimmt es gerade nicht an (HTTP ${status}). Neuer Versuch in ${format.duration(ms)}.`,
+  serverRetries: (name, status, ms) =>
+    phrase`${named(name)} nimmt gerade keine Anfragen an (HTTP ${[String(status)]}). Neuer Versuch in ${[format.duration(ms)]}.`,
   becameTask: (server: string) => phrase`${named(server)} bearbeitet das als lange Aufgabe; die Antwort wartet darauf.`,
   taskGoesOn: (server: string) => phrase`${named(server)} arbeitet daran als lange Aufgabe weiter; die Antwort wartet nicht darauf.`,
   tasksGoOn: (count: number, later: boolean) =>

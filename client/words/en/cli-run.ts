@@ -79,6 +79,10 @@ export const cliRun = {
   outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
     phrase`${[{ ok: 'ok', failed: 'failed', denied: 'denied' }[outcome]]}, ${[format.duration(ms)]}${why === undefined ? [] : phrase`: ${why}`}`,
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} of ${number(total)}`),
+  /** A request that a server did not take is sent again. */
+  retries: (status: number, ms: number) => `The server does not take it now (HTTP ${status}). Trying again in ${format.duration(ms)}.`,
+  serverRetries: (name: string, status: number, ms: number) =>
+    phrase`${named(name)} takes no requests now (HTTP ${[String(status)]}). Trying again in ${[format.duration(ms)]}.`,
   /** Of a call in an answer: from now on it is a long task of its server. */
   becameTask: (server: string) => phrase`${named(server)} works on it as a long task; the answer waits for it.`,
   taskGoesOn: (server: string) => phrase`${named(server)} goes on with it as a long task; the answer does not wait for it.`,

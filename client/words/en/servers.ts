@@ -31,6 +31,8 @@ export const servers = {
     onHold: 'On hold',
   },
   noAnswerFor: (seconds: number) => `No answer for ${format.seconds(seconds)}`,
+  /** Of a server that has had too many requests. */
+  asksToWait: (seconds: number) => `Asks to wait, ${format.seconds(seconds)} left`,
   waitsForBrowser: 'Waiting for your browser',
   endedBySignal: (signal: string) => `Ended by signal ${signal}`,
   endedWithCode: (code: number) => `Ended with exit code ${code}`,

@@ -77,6 +77,9 @@ export const cliRun = {
   outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
     phrase`${[{ ok: '完成', failed: '失败', denied: '已拒绝' }[outcome]]}，${[format.duration(ms)]}${why === undefined ? [] : phrase`：${why}`}`,
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} / ${number(total)}`),
+  retries: (status, ms) => `服务器目前不接受此请求（HTTP ${status}），将在 ${format.duration(ms)}后重试。`,
+  serverRetries: (name, status, ms) =>
+    phrase`${named(name)} 目前不接受请求（HTTP ${[String(status)]}），将在 ${[format.duration(ms)]}后重试。`,
   becameTask: (server: string) => phrase`${named(server)} 把它作为长任务处理；回答会等待它。`,
   taskGoesOn: (server: string) => phrase`${named(server)} 继续把它作为长任务处理；回答不再等待它。`,
   tasksGoOn: (count: number, later: boolean) =>

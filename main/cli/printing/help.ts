@@ -122,7 +122,7 @@ function lines(wholeResult: string): string[] {
     beside('  call.proposed', 19, '{call, tool, server, name, input}'),
     beside('  call.held', 19, '{call, …}'),
     beside('  call.started', 19, '{call, …, input}'),
-    beside('  call.progress', 19, '{call, …, value, total, message}'),
+    beside('  call.progress', 19, '{call, …, value, total, message, retryAfter: {at, ms, status}}'),
     beside('  call.ended', 19, '{call, …, outcome: ok|failed|denied, reason, tookMs, content, structured,'),
     beside('', 20, `whole: {lines, characters, bytes, head, tail} ${wholeResult}}`),
     beside('  turn.ended', 19, '{conversation, outcome: done|stopped|failed, reason, usage}'),

@@ -32,6 +32,8 @@ export function tellTurn(terminal: Terminal): (line: TurnLine) => void {
       case 'call.started':
         return say(`→ ${nameOf(line)} ${JSON.stringify(line.input)}`);
       case 'call.progress':
+        if (line.retryAfter) return say(`  ${cliRun.retries(line.retryAfter.status, line.retryAfter.ms)}`);
+        if (line.message === undefined && line.value === undefined) return;
         return say(`  ${line.message ?? ''} ${line.value === undefined ? '' : cliRun.progress(line.value, line.total)}`.trimEnd());
       case 'call.became-task':
         return say(`  ${printed((line.detached ? cliRun.taskGoesOn : cliRun.becameTask)(line.server ?? line.tool))}`);

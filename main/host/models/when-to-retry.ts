@@ -1,4 +1,5 @@
 import { hostErrorIn } from '../../../contract/errors.ts';
+import { retryAfterOf } from '../base/retry-after.ts';
 import { isOfCertificate, systemCodeOf } from '../base/system-code.ts';
 import { ModelError, NotReached, SleptMeanwhile } from './model-error.ts';
 
@@ -12,7 +13,7 @@ const FIRST_WAIT = 1_000;
  */
 export function whenToRetry(cause: unknown, tries: number, now: number): number | null {
   if (tries >= TRIES || !isPassing(cause)) return null;
-  const asked = cause instanceof ModelError ? askedFor(cause.headers, now) : undefined;
+  const asked = cause instanceof ModelError ? retryAfterOf(cause.headers, now) : undefined;
   if (asked !== undefined) return asked <= LONGEST_WAIT ? asked : null;
   // Spread out, so that many who were refused together do not come back together.
   return FIRST_WAIT * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
@@ -26,11 +27,4 @@ function isPassing(cause: unknown): boolean {
   if (cause.status === undefined)
     return cause.type === 'overloaded_error' || cause.type === 'api_error' || cause.type === 'rate_limit_error';
   return cause.status === 429 || cause.status >= 500;
-}
-
-function askedFor(headers: Headers | undefined, now: number): number | undefined {
-  const text = headers?.get('retry-after');
-  if (!text) return undefined;
-  const ms = /^\s*[\d.]+\s*$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }

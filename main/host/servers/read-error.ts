@@ -1,4 +1,4 @@
-import { ProtocolError, SseError } from '@modelcontextprotocol/client';
+import { ProtocolError, SdkHttpError, SseError } from '@modelcontextprotocol/client';
 import { hostErrorIn } from '../../../contract/errors.ts';
 import { Reason, type ReasonCode } from '../../../contract/reason.ts';
 import { compact, inShort, isFields } from '../base/fields.ts';
@@ -14,8 +14,11 @@ export const ENDPOINT_REFUSED = 'ENDPOINT_REFUSED';
 /** Characters of a refusal in a reason, which has no place for more. */
 const LONGEST_REFUSAL = 2000;
 
+/** A request that a server did not take, and asks for again after so long (`Retry-After`). */
+export type Throttled = { ms: number; status: number; method?: string };
+
 /** `text` and `contentType`: of an answer by HTTP that is no answer of MCP. */
-type ErrorFacts = { code?: string; status?: number; text?: string; contentType?: string; timedOut: boolean };
+type ErrorFacts = { code?: string; status?: number; text?: string; contentType?: string; throttled?: Throttled; timedOut: boolean };
 
 /**
  * The facts lie anywhere along the chain of causes; the deepest one is the nearest to what
@@ -27,6 +30,7 @@ export function readError(error: unknown): ErrorFacts {
   for (let depth = 0; depth < 8 && at instanceof Error; depth += 1) {
     const { code, data } = at as { code?: unknown; data?: { status?: unknown; text?: unknown; contentType?: unknown } };
     if (typeof data?.status === 'number') facts.status = data.status;
+    if (at instanceof SdkHttpError && isFields(at.data) && 'throttled' in at.data) facts.throttled = at.data['throttled'] as Throttled;
     if (typeof data?.contentType === 'string') facts.contentType = data.contentType;
     if (typeof data?.text === 'string') facts.text = data.text;
     else if (at instanceof SseError && at.code !== undefined) facts.status = at.code;
@@ -105,7 +109,7 @@ export function namesSession(error: unknown): boolean {
   return /session/i.test(refusalOf(error)?.words ?? '');
 }
 
-/** The server turned the request away before it did anything, because it does not know us. */
+/** The server turned the request throttled before it did anything, because it does not know us. */
 export function isTurnedAway(error: unknown): boolean {
   return isForgotten(error) || namesSession(error) || readError(error).status === 401;
 }
@@ -147,13 +151,14 @@ export function ownProblemOf(error: unknown): Reason | undefined {
  * server answered.
  */
 export function whyInVain(error: unknown): Reason {
-  const { timedOut, status } = readError(error);
+  const { timedOut, status, throttled } = readError(error);
   if (timedOut) return { code: 'no-answer-in-time' };
   const own = ownProblemOf(error) ?? whyBroken(error);
   if (own) return own;
   if (isMisfit(error)) return { code: 'answer-malformed' };
   const refusal = rpcErrorIn(error);
-  if (refusal === undefined && status !== undefined) return { code: 'http-status', status };
+  if (status !== undefined && (refusal === undefined || throttled))
+    return compact({ code: 'http-status' as const, status, waitMs: throttled?.ms });
   return { code: 'server-refused', text: refusal === undefined ? messageOf(error) : inShort(allOf(refusal), LONGEST_REFUSAL) };
 }
 

@@ -69,8 +69,9 @@ export class HostServer {
     const before = this.#configured();
     if (!before) return;
     const shown = redactTexts(state, (text) => this.redactor.redact(text));
-    // A server that waits for its turn is shown as starting, too.
-    if (before.state.state !== shown.state || shown.state === 'starting') {
+    // A server that waits for its turn is shown as starting, too. One that was turned away is no
+    // news.
+    if (before.state.state !== shown.state || (shown.state === 'starting' && !shown.retryAfter)) {
       const { level, what } = whatHappened(shown, this.#needs.clock.now());
       this.log.note(level, what);
     }

@@ -58,6 +58,7 @@ export function stateDetail({ servers }: ServerWords, state: ServerState, offer:
     case 'changed':
       return '';
     case 'starting':
+      if (state.retryAfter && state.retryAfter.at > now) return servers.asksToWait(secondsUntil(state.retryAfter.at, now));
       return waitedFor({ servers }, Math.round((now - state.since) / 1000));
     case 'ready':
       return offer ? offerWords({ servers }, offer) : '';

@@ -12,8 +12,9 @@ type Props = { running: Extract<CallState, { state: 'running' }>; tool: string }
  * moves. Nothing in the first 400 ms.
  */
 export function ProgressBar({ running: { since, progress }, tool }: Props) {
-  const { thread, format } = useWords();
-  const now = useNow(200, !progress);
+  const { thread, servers, format } = useWords();
+  const retryAt = progress?.retryAfter?.at;
+  const now = useNow(200, !progress || retryAt !== undefined);
   if (!progress && now - since < 400) return null;
   const share = progress && shareOf(progress);
   return (
@@ -31,6 +32,7 @@ export function ProgressBar({ running: { since, progress }, tool }: Props) {
         </div>
         {share !== undefined && <span className="progress-share">{format.percent(share / 100)}</span>}
       </div>
+      {retryAt !== undefined && <div className="progress-said">{servers.asksToWait(Math.max(0, Math.ceil((retryAt - now) / 1000)))}</div>}
       {progress?.message && (
         <div className="progress-said" dir="auto">
           {visible(progress.message)}

@@ -1,6 +1,7 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
 import { phrase, code } from '../../phrase.ts';
 import { listed } from '../../listed.ts';
+import { leftAlone } from '../left-alone.ts';
 import { format, number, inOrder, named } from '../format.ts';
 import { rules } from '../rules.ts';
 import type { Phrase } from '../../phrase.ts';
@@ -72,10 +73,13 @@ export const calls = {
     `Der Server hat ein fehlerhaftes Ergebnis gesendet: ${{ 'is-error': 'isError ist weder true noch false', 'is-task': 'es ist eine Aufgabe und kein Ergebnis', 'no-content': 'content fehlt', 'content-no-list': 'content ist keine Liste' }[problem]}.`,
   'session-lost': 'Der Server hat die Sitzung verloren und die Anfrage nicht ausgeführt. Die Verbindung wird neu aufgebaut.',
   'other-headers-wanted': 'Der Server verlangt andere Header und hat den Aufruf nicht ausgeführt. Seine Tools werden neu gelesen.',
-  'http-status': ({ status, text }) =>
-    text === undefined
-      ? `Der Server hat mit HTTP ${status} geantwortet.`
-      : phrase`Der Server hat mit HTTP ${[String(status)]} geantwortet: „${text}“`,
+  'http-status': ({ status, text, waitMs }) =>
+    inOrder(
+      text === undefined
+        ? phrase`Der Server hat mit HTTP ${[String(status)]} geantwortet.`
+        : phrase`Der Server hat mit HTTP ${[String(status)]} geantwortet: „${text}“`,
+      leftAlone(waitMs),
+    ),
   'answer-not-mcp': 'Die Antwort des Servers ist kein MCP.',
   'answer-not-json': 'Die Antwort des Servers ist kein JSON.',
   'answer-over-limit': ({ megabytes }) =>

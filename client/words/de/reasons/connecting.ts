@@ -1,5 +1,7 @@
 import type { connecting as area } from '../../../../contract/reasons/connecting.ts';
 import { phrase } from '../../phrase.ts';
+import { inOrder } from '../format.ts';
+import { leftAlone } from '../left-alone.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const connecting = {
@@ -48,14 +50,14 @@ export const connecting = {
   'http-forbidden': ({ host }) => phrase`${host} lässt dich nicht ein (HTTP 403).`,
   'check-authorization': 'Prüfe den Authorization-Header.',
   'http-not-found': 'Unter dieser Adresse gibt es keinen MCP-Server (HTTP 404).',
-  'http-too-many-requests': ({ host }) => phrase`${host} hat zu viele Anfragen bekommen (HTTP 429).`,
+  'http-too-many-requests': ({ host, waitMs }) => inOrder(phrase`${host} hat zu viele Anfragen bekommen (HTTP 429).`, leftAlone(waitMs)),
   'wait-then-restart': 'Warte ein wenig, dann starte den Server neu.',
   'http-redirect': ({ host, status, to }) =>
     to === undefined
       ? phrase`${host} leitet an einen anderen Ort weiter (HTTP ${status}); dorthin wurde nichts gesendet.`
       : phrase`${host} leitet an einen anderen Ort weiter (HTTP ${status}): ${to}. Dorthin wurde nichts gesendet.`,
   'give-address-of-redirect': 'Wenn du diesem Ort vertraust, gib seine Adresse an.',
-  'http-fault': ({ host, status }) => phrase`${host} hat einen Fehler (HTTP ${status}).`,
+  'http-fault': ({ host, status, waitMs }) => inOrder(phrase`${host} hat einen Fehler (HTTP ${status}).`, leftAlone(waitMs)),
   'try-later': 'Versuche es später noch einmal.',
   'http-refused': ({ host, status }) => phrase`${host} hat die Verbindung abgelehnt (HTTP ${status}).`,
   'silent-to-health-checks': ({ withinMs }) =>

@@ -27,6 +27,10 @@ export const servers = {
   'log-restarts-in': ({ why, seconds }, say) =>
     inOrder(say(why), `Der Server wird in ${plural(seconds, { one: '# Sekunde', other: '# Sekunden' })} neu gestartet.`),
   'log-waits-for-sign-in': 'Wartet auf deine Anmeldung.',
+  'log-throttled': ({ status, ms, method }) =>
+    method === undefined
+      ? `Der Server nimmt gerade nichts an (HTTP ${status}). Neuer Versuch in ${format.duration(ms)}.`
+      : phrase`Der Server nimmt ${method} gerade nicht an (HTTP ${[String(status)]}). Neuer Versuch in ${[format.duration(ms)]}.`,
   'log-answer-after-end': 'Eine Antwort kam nach dem Ende ihres Aufrufs und wurde verworfen.',
   'log-progress-after-end': 'Ein Fortschritt kam für einen Aufruf, der nicht läuft, und wurde verworfen.',
   'log-goes-quiet': ({ why }, say) => inOrder(say(why), 'Mehr davon wird bis zum Neustart des Servers nicht protokolliert.'),

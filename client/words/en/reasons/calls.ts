@@ -1,6 +1,7 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
 import { phrase, code } from '../../phrase.ts';
 import { listed } from '../../listed.ts';
+import { leftAlone } from '../left-alone.ts';
 import { format, number, inOrder, named } from '../format.ts';
 import { rules } from '../rules.ts';
 import type { Phrase } from '../../phrase.ts';
@@ -69,8 +70,13 @@ export const calls = {
     `The server sent a malformed result: ${{ 'is-error': 'isError is neither true nor false', 'is-task': 'it is a task and no result', 'no-content': 'it has no content', 'content-no-list': 'content is not a list' }[problem]}.`,
   'session-lost': 'The server lost the session and did not run the request. Reconnecting.',
   'other-headers-wanted': 'The server wants other headers and did not run the call. Its tools are being listed again.',
-  'http-status': ({ status, text }) =>
-    text === undefined ? `The server answered with HTTP ${status}.` : phrase`The server answered with HTTP ${[String(status)]}: “${text}”`,
+  'http-status': ({ status, text, waitMs }) =>
+    inOrder(
+      text === undefined
+        ? phrase`The server answered with HTTP ${[String(status)]}.`
+        : phrase`The server answered with HTTP ${[String(status)]}: “${text}”`,
+      leftAlone(waitMs),
+    ),
   'answer-not-mcp': 'The server answered with something that is not MCP.',
   'answer-not-json': 'The server answered with something that is not JSON.',
   'answer-over-limit': ({ megabytes }) =>

@@ -1,5 +1,7 @@
 import type { connecting as area } from '../../../../contract/reasons/connecting.ts';
 import { phrase } from '../../phrase.ts';
+import { inOrder } from '../format.ts';
+import { leftAlone } from '../left-alone.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const connecting = {
@@ -45,14 +47,14 @@ export const connecting = {
   'http-forbidden': ({ host }) => phrase`${host} does not let you in (HTTP 403).`,
   'check-authorization': 'Check the Authorization header.',
   'http-not-found': 'There is no MCP server at this address (HTTP 404).',
-  'http-too-many-requests': ({ host }) => phrase`${host} has had too many requests (HTTP 429).`,
+  'http-too-many-requests': ({ host, waitMs }) => inOrder(phrase`${host} has had too many requests (HTTP 429).`, leftAlone(waitMs)),
   'wait-then-restart': 'Wait a little, then restart it.',
   'http-redirect': ({ host, status, to }) =>
     to === undefined
       ? phrase`${host} sends us on to another place (HTTP ${status}); nothing was sent there.`
       : phrase`${host} sends us on to another place (HTTP ${status}): ${to}. Nothing was sent there.`,
   'give-address-of-redirect': 'If you trust that place, give its address.',
-  'http-fault': ({ host, status }) => phrase`${host} has a fault (HTTP ${status}).`,
+  'http-fault': ({ host, status, waitMs }) => inOrder(phrase`${host} has a fault (HTTP ${status}).`, leftAlone(waitMs)),
   'try-later': 'Try again later.',
   'http-refused': ({ host, status }) => phrase`${host} refused the connection (HTTP ${status}).`,
   'silent-to-health-checks': ({ withinMs }) =>

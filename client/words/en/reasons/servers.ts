@@ -26,6 +26,10 @@ export const servers = {
   'log-restarts-in': ({ why, seconds }, say) =>
     inOrder(say(why), `The server is restarted in ${plural(seconds, { one: '# second', other: '# seconds' })}.`),
   'log-waits-for-sign-in': 'Waiting for you to sign in.',
+  'log-throttled': ({ status, ms, method }) =>
+    method === undefined
+      ? `The server takes nothing now (HTTP ${status}). Trying again in ${format.duration(ms)}.`
+      : phrase`The server does not take ${method} now (HTTP ${[String(status)]}). It is sent again in ${[format.duration(ms)]}.`,
   'log-answer-after-end': 'An answer came after its call had ended and was dropped.',
   'log-progress-after-end': 'Progress came for a call that does not run, and was dropped.',
   'log-goes-quiet': ({ why }, say) => inOrder(say(why), 'More of this is not logged until the server is restarted.'),

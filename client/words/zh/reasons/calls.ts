@@ -1,6 +1,7 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
 import { phrase, code } from '../../phrase.ts';
 import { listed } from '../../listed.ts';
+import { leftAlone } from '../left-alone.ts';
 import { format, number, inOrder, named } from '../format.ts';
 import { rules } from '../rules.ts';
 import type { Phrase } from '../../phrase.ts';
@@ -64,8 +65,11 @@ export const calls = {
     `服务器发送的结果格式有误：${{ 'is-error': 'isError 既不是 true 也不是 false', 'is-task': '它是任务而不是结果', 'no-content': '缺少 content', 'content-no-list': 'content 不是列表' }[problem]}。`,
   'session-lost': '服务器丢失了会话，未执行请求。正在重新连接。',
   'other-headers-wanted': '服务器要求其他请求头，未执行调用。正在重新列出其工具。',
-  'http-status': ({ status, text }) =>
-    text === undefined ? `服务器返回了 HTTP ${status}。` : phrase`服务器返回了 HTTP ${[String(status)]}：“${text}”`,
+  'http-status': ({ status, text, waitMs }) =>
+    inOrder(
+      text === undefined ? phrase`服务器返回了 HTTP ${[String(status)]}。` : phrase`服务器返回了 HTTP ${[String(status)]}：“${text}”`,
+      leftAlone(waitMs),
+    ),
   'answer-not-mcp': '服务器的响应不是 MCP。',
   'answer-not-json': '服务器的响应不是 JSON。',
   'answer-over-limit': ({ megabytes }) => `服务器的响应大于 ${number(megabytes)} MB。编辑服务器时可以提高此上限。`,

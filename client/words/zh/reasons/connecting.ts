@@ -1,5 +1,7 @@
 import type { connecting as area } from '../../../../contract/reasons/connecting.ts';
 import { phrase } from '../../phrase.ts';
+import { inOrder } from '../format.ts';
+import { leftAlone } from '../left-alone.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const connecting = {
@@ -42,14 +44,14 @@ export const connecting = {
   'http-forbidden': ({ host }) => phrase`${host} 拒绝访问（HTTP 403）。`,
   'check-authorization': '请检查 Authorization 请求头。',
   'http-not-found': '此地址没有 MCP 服务器（HTTP 404）。',
-  'http-too-many-requests': ({ host }) => phrase`${host} 收到的请求过多（HTTP 429）。`,
+  'http-too-many-requests': ({ host, waitMs }) => inOrder(phrase`${host} 收到的请求过多（HTTP 429）。`, leftAlone(waitMs)),
   'wait-then-restart': '请稍等，然后重新启动服务器。',
   'http-redirect': ({ host, status, to }) =>
     to === undefined
       ? phrase`${host} 重定向到另一个地址（HTTP ${status}）；没有向那里发送任何内容。`
       : phrase`${host} 重定向到另一个地址（HTTP ${status}）：${to}。没有向那里发送任何内容。`,
   'give-address-of-redirect': '如果你信任那个地址，请直接填写它。',
-  'http-fault': ({ host, status }) => phrase`${host} 出现故障（HTTP ${status}）。`,
+  'http-fault': ({ host, status, waitMs }) => inOrder(phrase`${host} 出现故障（HTTP ${status}）。`, leftAlone(waitMs)),
   'try-later': '请稍后再试。',
   'http-refused': ({ host, status }) => phrase`${host} 拒绝了连接（HTTP ${status}）。`,
   'silent-to-health-checks': ({ withinMs }) => `两次询问服务器是否仍在运行，${withinMs / 1000} 秒内都没有响应。`,

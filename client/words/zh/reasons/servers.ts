@@ -25,6 +25,10 @@ export const servers = {
   'log-ready': ({ tookMs, revision }) => phrase`${[format.duration(tookMs)]}后就绪，协议 ${revision}。`,
   'log-restarts-in': ({ why, seconds }, say) => inOrder(say(why), `服务器将在 ${seconds} 秒后重新启动。`),
   'log-waits-for-sign-in': '正在等待你登录。',
+  'log-throttled': ({ status, ms, method }) =>
+    method === undefined
+      ? `服务器目前不接受请求（HTTP ${status}），将在 ${format.duration(ms)}后重试。`
+      : phrase`服务器目前不接受 ${method}（HTTP ${[String(status)]}），将在 ${[format.duration(ms)]}后重新发送。`,
   'log-answer-after-end': '一个响应在其调用结束后才到达，已被丢弃。',
   'log-progress-after-end': '收到一条进度，但对应的调用并未在运行，已丢弃。',
   'log-goes-quiet': ({ why }, say) => inOrder(say(why), '在服务器重新启动之前不再记录更多此类内容。'),

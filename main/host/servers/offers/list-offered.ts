@@ -4,6 +4,7 @@ import type { Doubt, HeldBack } from '../../../../contract/server.ts';
 import { METHOD_NOT_FOUND } from '../error-codes.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { readError, refusalOf, whyInVain } from '../read-error.ts';
+import { type Rest, retryThrottled } from '../retry-throttled.ts';
 
 /** A server's list, item by item and unchecked: one malformed item must not cost the others. */
 export type OfferedList = {
@@ -40,7 +41,7 @@ const Page = z.looseObject({});
 /** The wait is short: the server did not announce the list. */
 const UNANNOUNCED_MS = 2000;
 
-type ListOptions = { signal: AbortSignal; timeout: number };
+type ListOptions = { signal: AbortSignal; timeout: number; rest: Rest };
 
 /**
  * Everything of one kind. Never throws for what the server does: then it has listed what came so
@@ -62,7 +63,7 @@ export async function listOffered(
     if (kind === 'template' && isUnknownMethod(error)) return listed;
     onError(error);
     listed.failed = true;
-    if (listed.items.length === 0 && refusalOf(error) && !isUnknownMethod(error)) listed.refused = true;
+    if (listed.items.length === 0 && refusalOf(error) && !isUnknownMethod(error) && !readError(error).throttled) listed.refused = true;
     listed.problem = {
       code: listed.items.length > 0 ? 'list-broke-off' : 'list-unreadable',
       list: lists[kind].field,
@@ -76,18 +77,20 @@ export async function listOffered(
  * Some servers have tools and do not say so. One that has none refuses the question or is silent,
  * which is no trouble.
  */
-async function unannounced(client: Client, { signal, timeout }: ListOptions): Promise<OfferedList> {
+async function unannounced(client: Client, options: ListOptions): Promise<OfferedList> {
   const listed: OfferedList = { items: [] };
-  await readPages(client, 'tool', { signal, timeout: Math.min(timeout, UNANNOUNCED_MS) }, listed).catch(() => undefined);
+  await readPages(client, 'tool', { ...options, timeout: Math.min(options.timeout, UNANNOUNCED_MS) }, listed).catch(() => undefined);
   return { items: listed.items };
 }
 
 async function readPages(client: Client, kind: OfferKind, options: ListOptions, listed: OfferedList): Promise<void> {
   const { method, field, most, pages } = lists[kind];
+  const { signal, timeout, rest } = options;
   const seen = new Set<string>();
   let cursor: string | undefined;
   for (let page = 0; page < pages; page += 1) {
-    const result = await client.request({ method, params: cursor === undefined ? {} : { cursor } }, Page, options);
+    const params = cursor === undefined ? {} : { cursor };
+    const result = await retryThrottled(() => client.request({ method, params }, Page, { signal, timeout }), rest, { signal });
     const { [field]: found, ttlMs, nextCursor: next } = result;
     if (Array.isArray(found)) listed.items = [...listed.items, ...found];
     else

@@ -1,5 +1,6 @@
 import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../base/needs.ts';
+import { retryAfterOf } from '../../base/retry-after.ts';
 
 type Needs = { fetch: typeof fetch; clock: Clock };
 
@@ -37,7 +38,7 @@ export async function askRegistry({ fetch, clock }: Needs, url: URL): Promise<un
     });
     if (response.status !== 200) {
       await response.body?.cancel().catch(() => undefined);
-      throw refused(response, host);
+      throw refused(response, host, clock.now());
     }
     return JSON.parse(await readText(response, host));
   } catch (cause) {
@@ -50,11 +51,11 @@ export async function askRegistry({ fetch, clock }: Needs, url: URL): Promise<un
   }
 }
 
-function refused({ status, headers }: Response, host: string): HostError {
+function refused({ status, headers }: Response, host: string, now: number): HostError {
   if (status === 404) return new HostError('not-found', { code: 'registry-said', host, status });
   if (status !== 429 && status !== 503) return new HostError('server-failed', { code: 'registry-said', host, status });
-  const said = Number(headers.get('retry-after') ?? Number.NaN);
-  return new RegistryBusy(host, said > 0 ? Math.min(Math.ceil(said), PAUSE_S.most) : PAUSE_S.usual);
+  const said = retryAfterOf(headers, now) ?? 0;
+  return new RegistryBusy(host, said > 0 ? Math.min(Math.ceil(said / 1000), PAUSE_S.most) : PAUSE_S.usual);
 }
 
 async function readText(response: Response, host: string): Promise<string> {

@@ -8,6 +8,7 @@ import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { compact, type Fields, isFields } from '../../base/fields.ts';
 import { isForgotten, isMisfit, messageOf, NOT_MCP, ownProblemOf, readError, rpcErrorIn, whyBroken } from '../read-error.ts';
+import type { Rest } from '../retry-throttled.ts';
 import { isTask, oddTaskIn, type ServerTask, taskIn } from '../server-task.ts';
 import type { CallProgress } from './call-progress.ts';
 import { cancelReason } from './cancel-reason.ts';
@@ -29,6 +30,8 @@ type SendOptions = Pick<RequestOptions, 'headers'> & {
   signal: AbortSignal;
   /** The server showed that it is at work. */
   onSign(): void;
+  /** The server turned the request throttled for a while. */
+  rest: Rest;
 };
 /** Sends a request on which a server may ask back. */
 export type SendRequest = (
@@ -59,6 +62,8 @@ type ToolCallInput = {
   patience: { silent: number; atMost: number };
   /** Held while a person is asked something for this call. */
   pause: Pause;
+  /** Waits where the server turned the call away for a while. */
+  rest: Rest;
   /** The log level that every request names. */
   inParams: { _meta?: Fields };
   clock: Clock;
@@ -78,7 +83,8 @@ export type ToolAnswer = {
 };
 
 export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
-  const { send, asTask, isModern, tool, input, headers, signal, progress, onProgress, whyEnded, patience, pause, inParams, clock } = about;
+  const { send, asTask, isModern, tool, input, headers, signal, progress, onProgress, whyEnded, patience, pause, rest, inParams, clock } =
+    about;
   const ending = new AbortController();
   let ended: CallResult | undefined;
   const end = (how: CallResult) => {
@@ -96,6 +102,12 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
     limits.sign();
     onProgress(now);
   });
+  const restInTime: Rest = async (throttled, stopped) => {
+    const { ms, status } = throttled;
+    onProgress({ retryAfter: { at: clock.now() + ms, ms, status } });
+    await limits.standStill(rest(throttled, stopped));
+    onProgress({});
+  };
   let task: ServerTask | undefined;
   const forget = onAbort(signal, () => end({ outcome: 'stopped', content: [], reason: { code: 'call-stopped' } }));
 
@@ -103,7 +115,7 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
     if (ended) return { result: ended };
     const meta = { _meta: { ...inParams['_meta'], progressToken } };
     const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...asTask, ...meta } };
-    const answer = await send(request, { signal: ending.signal, headers, onSign: () => limits.sign() });
+    const answer = await send(request, { signal: ending.signal, headers, onSign: () => limits.sign(), rest: restInTime });
     task = asTask && taskIn(answer);
     if (task) return { result: { outcome: 'task', task } };
     const odd = asTask && oddTaskIn(answer);
@@ -193,13 +205,18 @@ function refused(error: unknown, isModern: boolean): CallResult {
 const MAY_NOT = [401, 403];
 
 function whyRefused(error: unknown, isModern: boolean): Reason {
-  const { code, status, text } = readError(error);
+  const { code, status, text, throttled } = readError(error);
   // The call was refused before it began.
   if (isForgotten(error) && !isModern) return { code: 'session-lost' };
   if (code === HEADER_MISMATCH) return { code: 'other-headers-wanted' };
   const refusal = rpcErrorIn(error);
-  if (status !== undefined && (refusal === undefined || MAY_NOT.includes(status)))
-    return compact({ code: 'http-status' as const, status, text: refusal ? headingOf(refusal.words) : lineOfBody(text) });
+  if (status !== undefined && (refusal === undefined || throttled || MAY_NOT.includes(status)))
+    return compact({
+      code: 'http-status' as const,
+      status,
+      text: refusal ? headingOf(refusal.words) : lineOfBody(text),
+      waitMs: throttled?.ms,
+    });
   if (code === NOT_MCP) return { code: 'answer-not-mcp' };
   if (error instanceof SyntaxError) return { code: 'answer-not-json' };
   if (isMisfit(error)) return { code: 'answer-malformed' };

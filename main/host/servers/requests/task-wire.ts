@@ -2,6 +2,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Fields } from '../../base/fields.ts';
 import { withCancelReason } from './cancel-reason.ts';
+import { type Rest, retryThrottled } from '../retry-throttled.ts';
 import { readTask, type ServerTask, TASK_FIELD, TASKS_EXTENSION } from '../server-task.ts';
 
 const Anything = z.looseObject({});
@@ -13,11 +14,13 @@ export class TaskWire {
   /** Milliseconds that one of these requests may take. */
   readonly #timeout: number;
   readonly #inParams: Fields;
+  readonly #rest: Rest;
 
-  constructor({ client, timeout, inParams }: { client: Client; timeout: number; inParams: Fields }) {
+  constructor({ client, timeout, inParams, rest }: { client: Client; timeout: number; inParams: Fields; rest: Rest }) {
     this.#client = client;
     this.#timeout = timeout;
     this.#inParams = inParams;
+    this.#rest = rest;
     this.isModern = client.getProtocolEra() === 'modern';
   }
 
@@ -50,8 +53,11 @@ export class TaskWire {
   }
 
   #request(method: string, params: Fields, signal?: AbortSignal, timeout = this.#timeout): Promise<Fields> {
-    const send = (cancelling?: AbortSignal) =>
-      this.#client.request({ method, params: { ...params, ...this.#inParams } }, Anything, { signal: cancelling, timeout });
+    const send = (cancelling?: AbortSignal) => {
+      const ask = () =>
+        this.#client.request({ method, params: { ...params, ...this.#inParams } }, Anything, { signal: cancelling, timeout });
+      return retryThrottled(ask, this.#rest, { signal: cancelling });
+    };
     return signal ? withCancelReason(signal, send) : send();
   }
 }

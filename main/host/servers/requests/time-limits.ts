@@ -20,6 +20,9 @@ export class TimeLimits {
   readonly #silence: Countdown;
   readonly #total: Countdown;
   readonly #stopFollowing: () => void;
+  /** Work during which both stand still. */
+  #still = 0;
+  #isOver = false;
 
   constructor({ clock, pause, silent, atMost, onOver }: Needs) {
     this.#pause = pause;
@@ -35,7 +38,20 @@ export class TimeLimits {
     this.#follow();
   }
 
+  /** Both stand still until this is done, which is a sign of life. */
+  async standStill<T>(work: Promise<T>): Promise<T> {
+    this.#still += 1;
+    this.#follow();
+    try {
+      return await work;
+    } finally {
+      this.#still -= 1;
+      this.sign();
+    }
+  }
+
   stop(): void {
+    this.#isOver = true;
     this.#stopFollowing();
     this.#silence.pause();
     this.#total.pause();
@@ -43,7 +59,7 @@ export class TimeLimits {
 
   #follow(): void {
     for (const one of [this.#silence, this.#total]) {
-      if (this.#pause.isHeld()) one.pause();
+      if (this.#isOver || this.#still > 0 || this.#pause.isHeld()) one.pause();
       else one.resume();
     }
   }

@@ -46,6 +46,7 @@ import { followTask } from '../requests/follow-task.ts';
 import { type ServerTask, taskSupportOf } from '../server-task.ts';
 import { runsCallsAsTasks, TaskWire } from '../requests/task-wire.ts';
 import { TimeLimits } from '../requests/time-limits.ts';
+import { retryThrottled } from '../retry-throttled.ts';
 
 type Needs = {
   session: ServerSession;
@@ -106,6 +107,7 @@ export class Calls {
       whyEnded: () => this.#whyEnded(),
       patience: { ...patience, silent: limitMs ?? patience.silent },
       pause,
+      rest: session.rest,
       inParams: logLevel.inParams(),
       clock,
     });
@@ -223,12 +225,21 @@ export class Calls {
     const asked = { params: { ...params, ...logLevel.inParams() } };
     try {
       if (!asksBack(method) || !caller)
-        return await withCancelReason(either, (cancelling) =>
-          client.request({ method, ...asked }, Anything, { signal: cancelling, timeout: patience.silent }),
-        );
-      return await inTime({ clock, pause, ...patience }, either, (within, onSign) =>
+        return await withCancelReason(either, (cancelling) => {
+          const send = () => client.request({ method, ...asked }, Anything, { signal: cancelling, timeout: patience.silent });
+          // Nobody waits for a completion that long.
+          return method === 'completion/complete' ? send() : retryThrottled(send, session.rest, { signal: cancelling });
+        });
+      return await inTime({ clock, pause, ...patience }, either, (within, limits) =>
         withCancelReason(within, (cancelling) =>
-          sendRequest({ client, asks, clock }, caller)({ method, ...asked }, { signal: cancelling, onSign }),
+          sendRequest({ client, asks, clock }, caller)(
+            { method, ...asked },
+            {
+              signal: cancelling,
+              onSign: () => limits.sign(),
+              rest: (throttled, stopped) => limits.standStill(session.rest(throttled, stopped)),
+            },
+          ),
         ),
       );
     } catch (error) {
@@ -248,8 +259,8 @@ export class Calls {
   }
 
   #wireOf(client: Client): TaskWire {
-    const { patience, logLevel } = this.#needs;
-    return new TaskWire({ client, timeout: patience.silent, inParams: logLevel.inParams() });
+    const { session, patience, logLevel } = this.#needs;
+    return new TaskWire({ client, timeout: patience.silent, inParams: logLevel.inParams(), rest: session.rest });
   }
 
   /** The tool as the server lists it. */
@@ -311,27 +322,31 @@ function asksBack(method: OnlyReads): method is 'prompts/get' | 'resources/read'
 function sendRequest({ client, asks, clock }: { client: Client; asks: ServerAsks; clock: Clock }, caller: Caller): SendRequest {
   return (request, options) => onBehalfOf(chatOf(caller), request.method, () => sendOne(request, options));
 
-  async function sendOne({ method, params }: Parameters<SendRequest>[0], { onSign, ...options }: Parameters<SendRequest>[1]) {
+  async function sendOne({ method, params }: Parameters<SendRequest>[0], { onSign, rest, ...options }: Parameters<SendRequest>[1]) {
     const { signal } = options;
     const ended = asks.begin(caller, signal);
     const leave = createGate(caller);
     const answer: AnswerWithin = (ask, either) => asks.within(caller, ask, either);
     try {
       if (isModern(client)) return await withInput(params, { send: sendLeg, answer, clock, signal });
-      const send = async () => {
+      const sendOnce = async () => {
         await leave();
         return client.request({ method, params }, Anything, { ...options, timeout: LONGEST_TIMER_MS });
       };
+      const send = () => retryThrottled(sendOnce, rest, { signal });
       return await withPages({ send, answer, signal });
     } finally {
       ended();
     }
 
-    async function sendLeg(withAnswers: Record<string, unknown>) {
-      await leave();
-      onSign();
+    function sendLeg(withAnswers: Record<string, unknown>) {
       const leg = { ...options, timeout: LONGEST_TIMER_MS, allowInputRequired: true };
-      return client.request({ method, params: withAnswers }, withInputRequired(Anything), leg);
+      const send = async () => {
+        await leave();
+        onSign();
+        return client.request({ method, params: withAnswers }, withInputRequired(Anything), leg);
+      };
+      return retryThrottled(send, rest, { signal });
     }
   }
 }
@@ -363,12 +378,12 @@ type RequestLimits = { clock: Clock; pause: Pause; silent: number; atMost: numbe
 async function inTime<T>(
   { clock, pause, silent, atMost }: RequestLimits,
   signal: AbortSignal,
-  work: (signal: AbortSignal, onSign: () => void) => Promise<T>,
+  work: (signal: AbortSignal, limits: TimeLimits) => Promise<T>,
 ): Promise<T> {
   const late = new AbortController();
   const limits = new TimeLimits({ clock, pause, silent, atMost, onOver: () => late.abort() });
   try {
-    return await work(AbortSignal.any([signal, late.signal]), () => limits.sign());
+    return await work(AbortSignal.any([signal, late.signal]), limits);
   } catch (error) {
     throw late.signal.aborted ? new CannotGoOn({ code: 'no-answer-in-time' }, { cause: error }) : error;
   } finally {

@@ -74,7 +74,7 @@ export class Connection {
   constructor(needs: ConnectionNeeds) {
     const { launch, clock, report } = needs;
     const { list: timeout, silentCall: silent, callAtMost: atMost } = needs.patience;
-    const session = new ServerSession({ isHttp: launch.kind === 'http', report });
+    const session = new ServerSession({ isHttp: launch.kind === 'http', report, clock });
     const loss = new Loss({ session, clock });
     const roots = new ConnectionRoots({ ...needs, session, loss });
     const pause = new Pause();

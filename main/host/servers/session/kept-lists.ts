@@ -12,7 +12,7 @@ import { mergeListed } from '../offers/merge-listed.ts';
 import { ListPace } from '../offers/list-pace.ts';
 
 type Needs = {
-  session: Pick<ServerSession, 'closing' | 'hasEnded' | 'isHttp' | 'report'>;
+  session: Pick<ServerSession, 'closing' | 'hasEnded' | 'isHttp' | 'report' | 'rest'>;
   loss: Pick<Loss, 'notice'>;
   clock: Clock;
   /** Milliseconds for each page. */
@@ -222,7 +222,9 @@ export class KeptLists {
     const { session, loss, clock, timeout } = this.#needs;
     for (const kind of kinds) this.#listedAt.set(kind, clock.elapsed());
     const one = async (kind: OfferKind) => {
-      const listed = await listOffered(client, kind, { signal: session.closing, timeout }, (error) => loss.notice(error));
+      const listed = await listOffered(client, kind, { signal: session.closing, timeout, rest: session.rest }, (error) =>
+        loss.notice(error),
+      );
       // Arguments of its tools may have to go as headers, too.
       return [kind, kind === 'tool' && session.isHttp && isModern(client) ? { ...listed, inHeaders: true } : listed] as const;
     };

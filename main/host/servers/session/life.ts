@@ -68,6 +68,8 @@ export type RunEvent = { run: number } & (
   /** The heartbeat was answered. */
   | { type: 'answered'; latencyMs: number }
   | { type: 'asked-to-sign-in'; reason: Reason }
+  /** It turned a request away for so many milliseconds. */
+  | { type: 'throttled'; ms: number; status: number }
   | { type: 'not-reached'; trouble: Trouble }
   | { type: 'ended'; trouble: Trouble }
   /** The server only no longer knows our session. */
@@ -133,7 +135,7 @@ const table: { [S in LifePhase['is']]: LifeRules<S> } = {
   changed: byPerson,
   queued: { ...byPerson, ...bySignIn, 'its-turn': startAnew },
   starting: { ...byPerson, ...bySignIn, ...byMachine, found: open, 'gave-up': giveUp },
-  probing: { ...byPerson, ...bySignIn, ...byMachine, ...byRun, opened: offer, offered: becomeReady, 'not-reached': notReached },
+  probing: { ...byPerson, ...bySignIn, ...byMachine, ...byRun, opened: offer, offered: becomeReady, throttled, 'not-reached': notReached },
   ready: {
     ...byPerson,
     ...bySignIn,
@@ -206,6 +208,12 @@ function start(life: ServerLife, { at, elapsed, waitsFor }: Now): LifeStep {
 
 function open(life: Past & { began: number }, { run, launch }: { run: number; launch: Reachable }): LifeStep {
   return { life: { ...pastOf(life), is: 'probing', began: life.began }, effects: [{ do: 'open', run, launch }] };
+}
+
+/** The person reads what it waits for. */
+function throttled(life: Past & { is: 'probing'; began: number }, { ms, status }: { ms: number; status: number }, now: Now): LifeStep {
+  const since = now.at - (now.elapsed - life.began);
+  return { life, effects: [{ do: 'show', state: { state: 'starting', since, retryAfter: { at: now.at + ms, ms, status } } }] };
 }
 
 /** The server's lists have to be kept before it counts as ready. */

@@ -1,9 +1,10 @@
 import { LOG_LEVEL_META_KEY } from '@modelcontextprotocol/client';
 import type { LogLevel } from '../../../../contract/server.ts';
+import { retryThrottled } from '../retry-throttled.ts';
 import type { ServerSession } from './session.ts';
 import { isModern } from './what-it-says.ts';
 
-type Needs = { level: LogLevel | undefined; session: Pick<ServerSession, 'client' | 'noise'> };
+type Needs = { level: LogLevel | undefined; session: Pick<ServerSession, 'client' | 'noise' | 'rest'> };
 
 /**
  * From which level on a server is asked for log messages; undefined: it decides, an older one from
@@ -27,7 +28,8 @@ export class AskedLogLevel {
   async tell(): Promise<void> {
     const client = this.#session.client();
     if (!this.#level || !client || isModern(client) || !client.getServerCapabilities()?.logging) return;
-    await client.setLoggingLevel(this.#level).catch((error: unknown) => this.#session.noise(error));
+    const level = this.#level;
+    await retryThrottled(() => client.setLoggingLevel(level), this.#session.rest).catch((error: unknown) => this.#session.noise(error));
   }
 
   /**

@@ -16,6 +16,7 @@ import { ServerProcess } from '../transports/process.ts';
 import type { KnownEra } from './known-era.ts';
 import { nextWay, type Way } from './next-way.ts';
 import { ENDPOINT_REFUSED, messageOf, readError } from '../read-error.ts';
+import { type Rest, retryThrottled } from '../retry-throttled.ts';
 import { SdkClient } from './sdk-client.ts';
 import type { Heard, LiveClient, ServerSession } from './session.ts';
 import type { Failure } from './trouble.ts';
@@ -75,7 +76,8 @@ export class Reach {
   readonly #tap: ReturnType<HostServer['tap']>;
   /** A URL said nothing to the first question. */
   #wasSilent = false;
-  #sign: () => void = () => undefined;
+  /** Of the attempt that runs. */
+  #limits: TimeLimits | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -97,7 +99,7 @@ export class Reach {
       const remembered = known !== undefined && tried.length === 0 && way.mode !== 'ask';
       tried.push(way);
       try {
-        const reached = await this.#connectBy(way, { known, remembered });
+        const reached = await this.#connectWhenTaken(before, { known, remembered });
         era.found(eraOf(reached.client, way));
         return reached;
       } catch (error) {
@@ -114,8 +116,18 @@ export class Reach {
     throw new ConnectionFailed(failure);
   }
 
+  /** The first question goes again by a new transport. Later messages go again by their own. */
+  #connectWhenTaken(way: Way, known: { known: Era | undefined; remembered: boolean }): Promise<LiveClient> {
+    const { session } = this.#needs;
+    const rest: Rest = async (throttled) => {
+      await session.live?.transport.close();
+      await session.rest(throttled);
+    };
+    return retryThrottled(() => this.#connectBy(way, known), rest, { signal: session.closing, only: 'server/discover' });
+  }
+
   async #connectBy(way: Way, { known, remembered }: { known: Era | undefined; remembered: boolean }): Promise<LiveClient> {
-    const { session, patience, hear } = this.#needs;
+    const { session, hear } = this.#needs;
     if (session.closing.aborted) throw new Error('It is not wanted any more.');
     const attempt = {
       client: this.#client(way, known),
@@ -126,7 +138,7 @@ export class Reach {
     this.#tap.onto(attempt.transport);
     const isOlder = way.mode === 'legacy' || way.mode === 'sse';
     const options: ConnectOptions = {
-      timeout: session.isHttp ? patience.open : LONGEST_TIMER_MS,
+      timeout: LONGEST_TIMER_MS,
       ...(isOlder && { prior: { kind: 'legacy' } }),
     };
     await this.#inTime(attempt.client.connect(attempt.transport, options));
@@ -150,11 +162,8 @@ export class Reach {
       atMost: Math.max(silent, patience.openAtMost),
       onOver: () => reject(Object.assign(new Error('It did not answer.'), { code: 'REQUEST_TIMEOUT' })),
     });
-    this.#sign = () => limits.sign();
-    await Promise.race([connecting, tooLate]).finally(() => {
-      this.#sign = () => undefined;
-      limits.stop();
-    });
+    this.#limits = limits;
+    await Promise.race([connecting, tooLate]).finally(() => limits.stop());
   }
 
   #anotherWay(way: Way, error: unknown, remembered: boolean): Way | undefined {
@@ -175,10 +184,14 @@ export class Reach {
   }
 
   #transport(mode: Way['mode']): LiveClient['transport'] {
-    const { server, launch, clock, environment, leftRunning, hear } = this.#needs;
+    const { server, session, launch, clock, environment, leftRunning, hear } = this.#needs;
     if (launch.kind === 'http') {
       const { url, headers } = launch;
-      const place = { url, headers, fetch: this.#tap.fetch(this.#needs.fetch), clock, server };
+      const rest: Rest = (throttled, signal) => {
+        const resting = session.rest(throttled, signal);
+        return this.#limits?.standStill(resting) ?? resting;
+      };
+      const place = { url, headers, fetch: this.#tap.fetch(this.#needs.fetch), clock, server, rest };
       if (mode === 'sse') return sseTransport(place);
       return streamableTransport({ ...place, hear });
     }
@@ -193,10 +206,10 @@ export class Reach {
       server,
       leftRunning,
       onStderr: (text) => {
-        this.#sign();
+        this.#limits?.sign();
         hear({ type: 'stderr', text });
       },
-      onLine: () => this.#sign(),
+      onLine: () => this.#limits?.sign(),
     });
   }
 }

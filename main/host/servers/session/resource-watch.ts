@@ -4,6 +4,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../base/needs.ts';
 import type { WatchedResources } from '../../resources/watched.ts';
 import type { HostServer } from '../server.ts';
+import { retryThrottled } from '../retry-throttled.ts';
 import type { Loss } from './loss.ts';
 import { messageOf, whyInVain } from '../read-error.ts';
 import { isModern, whatItSays } from './what-it-says.ts';
@@ -12,7 +13,7 @@ import { keepListening, type ListeningHeard } from '../offers/keep-listening.ts'
 
 type Needs = {
   server: Pick<HostServer, 'id'>;
-  session: Pick<ServerSession, 'client' | 'closing' | 'noise' | 'report'>;
+  session: Pick<ServerSession, 'client' | 'closing' | 'noise' | 'report' | 'rest'>;
   loss: Pick<Loss, 'notice'>;
   /** The resources whose changes somebody wants to hear of. */
   watched: Pick<WatchedResources, 'of'>;
@@ -96,7 +97,8 @@ export class ResourceWatch {
 
   async #ask(client: Client, method: 'resources/subscribe' | 'resources/unsubscribe', uri: string): Promise<void> {
     const { session, timeout } = this.#needs;
-    await client.request({ method, params: { uri } }, Anything, { signal: session.closing, timeout });
+    const send = () => client.request({ method, params: { uri } }, Anything, { signal: session.closing, timeout });
+    await retryThrottled(send, session.rest, { signal: session.closing });
   }
 
   /** The last list is heard until the new one is, so that no change falls between the two. */

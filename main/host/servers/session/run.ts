@@ -135,6 +135,11 @@ export class ServerRun {
           method: report.method,
           ...(report.because !== undefined && { text: report.because }),
         });
+      case 'throttled': {
+        const { ms, status, method } = report;
+        server.log.note('info', { code: 'log-throttled', status, ms, ...(method !== undefined && { method }) });
+        return tell({ type: 'throttled', ms, status });
+      }
       case 'updated':
         return this.#hasEnded ? undefined : watched.updated(server.id, report.uri);
       case 'ended':

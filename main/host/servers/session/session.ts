@@ -1,12 +1,16 @@
 import type { Client, SSEClientTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Doubt, LogLevel } from '../../../../contract/server.ts';
+import { wait } from '../../base/clock.ts';
+import type { Clock } from '../../base/needs.ts';
 import { noiseOf } from '../logs/noise.ts';
 import type { AllListed, OfferKind } from '../offers/list-offered.ts';
 import type { SaidProgress } from '../requests/call-progress.ts';
+import type { Throttled } from '../read-error.ts';
 import type { Challenged } from '../sign-in/challenges.ts';
 import type { StreamHeard } from '../transports/keep-stream-open.ts';
 import type { ServerProcess } from '../transports/process.ts';
+import type { Rest } from '../retry-throttled.ts';
 import type { Failure } from './trouble.ts';
 
 /** A client and what it talks through; `isRemembered`: its era was known from an earlier start. */
@@ -38,6 +42,8 @@ export type Report =
   | Exclude<Heard, { type: 'progress' | 'changed' | 'unheard' | 'missed' | 'forgotten' | 'closed' }>
   /** The server listed something anew. */
   | { type: 'listed'; listed: AllListed }
+  /** The server turned a request away for a while, and it waits. */
+  | ({ type: 'throttled' } & Throttled)
   /** The server's tools are in doubt: the list that was read may be stale. */
   | { type: 'doubted'; doubt: Doubt }
   /** The server asked for more at once than anybody can answer. */
@@ -48,7 +54,7 @@ export type Report =
   | { type: 'ended'; failure: Failure }
   | Challenged;
 
-type Needs = { isHttp: boolean; report(report: Report): void };
+type Needs = { isHttp: boolean; report(report: Report): void; clock: Clock };
 
 /**
  * One session with a server, which all parts of its connection share: from the first attempt until
@@ -59,12 +65,14 @@ export class ServerSession {
   /** The client of the last attempt, whether it came to something or not. */
   live: LiveClient | undefined;
   readonly #report: Needs['report'];
+  readonly #clock: Clock;
   readonly #closing = new AbortController();
   #phase: 'opening' | 'open' | 'over' = 'opening';
 
-  constructor({ isHttp, report }: Needs) {
+  constructor({ isHttp, report, clock }: Needs) {
     this.isHttp = isHttp;
     this.#report = report;
+    this.#clock = clock;
   }
 
   /** Aborted once we close it. */
@@ -99,6 +107,12 @@ export class ServerSession {
   close(): void {
     this.#closing.abort();
   }
+
+  /** Waits as the server asked. Rejects once the request is not wanted, or we close the session. */
+  readonly rest: Rest = async (throttled, signal) => {
+    this.report({ type: 'throttled', ...throttled });
+    await wait(this.#clock, throttled.ms, AbortSignal.any([this.closing, ...(signal ? [signal] : [])]));
+  };
 
   report(report: Report): void {
     this.#report(report);

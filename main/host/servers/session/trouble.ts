@@ -5,7 +5,7 @@ import { fromCause } from '../../../../contract/cause-line.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { network } from '../../../../contract/reasons/network.ts';
 import type { Trouble } from '../../../../contract/server.ts';
-import { inShort } from '../../base/fields.ts';
+import { compact, inShort } from '../../base/fields.ts';
 import { isOfCertificate } from '../../base/system-code.ts';
 import { findProgram } from '../../machine/find-program.ts';
 import { usualFolders } from '../../machine/program-path.ts';
@@ -84,9 +84,9 @@ function foundElsewhere({ command }: { command: string }, path = ''): Reason {
 }
 
 function whyNoAddress({ error }: Failure, launch: Extract<Reachable, { kind: 'http' }>): Why {
-  const { code, status, text, contentType, timedOut } = readError(error);
+  const { code, status, text, contentType, throttled, timedOut } = readError(error);
   const { host } = new URL(launch.url);
-  if (status !== undefined) return whyStatus(status, host, text);
+  if (status !== undefined) return whyStatus(status, { host, text, waitMs: throttled?.ms });
   const own = ownProblemOf(error);
   if (own && Object.hasOwn(network, own.code)) return { reason: own, cure: { code: 'check-proxy' } };
   switch (code) {
@@ -126,7 +126,7 @@ function rootOf(error: unknown): unknown {
 }
 
 /** `text`: of the answer; of a redirect the address that it names (`follow-redirect.ts`). */
-function whyStatus(status: number, host: string, text: string | undefined): Why {
+function whyStatus(status: number, { host, text, waitMs }: { host: string; text: string | undefined; waitMs: number | undefined }): Why {
   if (status === 401)
     return {
       reason: { code: 'http-unauthorized', host },
@@ -134,12 +134,13 @@ function whyStatus(status: number, host: string, text: string | undefined): Why 
     };
   if (status === 403) return { reason: { code: 'http-forbidden', host }, cure: { code: 'check-authorization' } };
   if (status === 404) return { reason: { code: 'http-not-found' }, cure: { code: 'check-mcp-path' } };
-  if (status === 429) return { reason: { code: 'http-too-many-requests', host }, cure: { code: 'wait-then-restart' } };
+  if (status === 429)
+    return { reason: compact({ code: 'http-too-many-requests' as const, host, waitMs }), cure: { code: 'wait-then-restart' } };
   if (status >= 300 && status < 400)
     return {
       reason: { code: 'http-redirect', host, status, ...(text !== undefined && URL.canParse(text) && { to: inShort(text) }) },
       cure: { code: 'give-address-of-redirect' },
     };
-  if (status >= 500) return { reason: { code: 'http-fault', host, status }, cure: { code: 'try-later' } };
+  if (status >= 500) return { reason: compact({ code: 'http-fault' as const, host, status, waitMs }), cure: { code: 'try-later' } };
   return { reason: { code: 'http-refused', host, status }, cure: { code: 'check-is-mcp-address' } };
 }

@@ -3,9 +3,11 @@ import { LONGEST_TIMER_MS } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
 import { ENDPOINT_REFUSED, messageOf } from '../read-error.ts';
 import type { HostServer } from '../server.ts';
+import type { Rest } from '../retry-throttled.ts';
 import { Awaited } from './awaited.ts';
 import { type AgreedRevision, checkAnswer, idOf, withBody, withMissingAnswer } from './check-answer.ts';
 import { followRedirect } from './follow-redirect.ts';
+import { heedRetryAfter } from './heed-retry-after.ts';
 import { httpError } from './http-error.ts';
 import { keepStreamOpen, type StreamHeard } from './keep-stream-open.ts';
 
@@ -15,6 +17,10 @@ type HttpEndpoint = {
   fetch: typeof fetch;
   clock: Clock;
   server: Pick<HostServer, 'largestMessage'>;
+  /**
+   * Waits where the server turned a message away for a while; absent: its answer is taken as it is.
+   */
+  rest?: Rest;
 };
 
 /** `hearsAnswers`: `fetch` hears the answers itself, and says 202 in their place. */
@@ -33,16 +39,19 @@ export function streamableTransport(needs: StreamableEndpoint): StreamableHTTPCl
   const about = { clock, server, awaited: new Awaited(), agreed: {} as AgreedRevision };
   const transport = new StreamableHTTPClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
-    fetch: keepStreamOpen({
-      ...needs,
-      fetch: async (url, init, onEventId) => {
-        about.awaited.add(idOf(init));
-        const response = await fetch(url, init);
-        const wantsAnswer = about.agreed.revision === undefined && !needs.hearsAnswers;
-        const answered = wantsAnswer ? withMissingAnswer(response, init) : response;
-        return checkAnswer(answered, init, { ...about, ...(onEventId && { onEventId }) });
-      },
-    }),
+    fetch: heedRetryAfter(
+      keepStreamOpen({
+        ...needs,
+        fetch: async (url, init, onEventId) => {
+          about.awaited.add(idOf(init));
+          const response = await fetch(url, init);
+          const wantsAnswer = about.agreed.revision === undefined && !needs.hearsAnswers;
+          const answered = wantsAnswer ? withMissingAnswer(response, init) : response;
+          return checkAnswer(answered, init, { ...about, ...(onEventId && { onEventId }) });
+        },
+      }),
+      needs,
+    ),
     reconnectionOptions: { initialReconnectionDelay: 1000, maxReconnectionDelay: 30_000, reconnectionDelayGrowFactor: 1.5, maxRetries: 5 },
     reconnectionScheduler: (reconnect, delay) => clock.after(Math.min(Math.max(delay, SOONEST_RETURN_MS), LONGEST_TIMER_MS), reconnect),
   });
@@ -58,15 +67,12 @@ export function sseTransport(needs: HttpEndpoint): SSEClientTransport {
   let broke: unknown;
   let isStream = false;
   const about = { ...needs, awaited: new Awaited(), agreed: {} as AgreedRevision };
+  const fetch = heedRetryAfter(async (url, init) => checkAnswer(await needs.fetch(url, init), init, about), needs);
   const transport = new SSEClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
     fetch: async (url, init) => {
       about.awaited.add(idOf(init));
-      const response = await checkAnswer(
-        await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))),
-        init,
-        about,
-      );
+      const response = await fetch(url, init).catch((error: unknown) => Promise.reject((broke = error)));
       if ((init?.method ?? 'GET') === 'GET') {
         isStream = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
         return atItsEnd(response, () => void transport.close());

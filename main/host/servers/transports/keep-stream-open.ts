@@ -1,5 +1,6 @@
 import { wait } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
+import { retryAfterOf } from '../../base/retry-after.ts';
 import { httpError } from './http-error.ts';
 
 type Url = Parameters<typeof fetch>[0];
@@ -21,6 +22,8 @@ export type StreamHeard =
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
+/** The longest that a server which wants to be left alone is believed. */
+const LONGEST_RETRY_AFTER_MS = 300_000;
 /** A stream that lasted this long was worth opening. */
 const LASTED_MS = 10_000;
 /**
@@ -89,7 +92,8 @@ export function keepStreamOpen({ fetch, clock, hear }: Needs): typeof fetch {
       });
       if (response && response.status < 500 && response.status !== 429) return response;
       await response?.body?.cancel();
-      await pause(attempt, init?.signal);
+      const wanted = Math.min(retryAfterOf(response?.headers, clock.now()) ?? 0, LONGEST_RETRY_AFTER_MS);
+      await pause(attempt, init?.signal, wanted);
     }
   }
 
@@ -105,7 +109,7 @@ export function keepStreamOpen({ fetch, clock, hear }: Needs): typeof fetch {
     if (shortLived > 1) await pause(shortLived - 2, signal);
   }
 
-  function pause(attempt: number, signal: AbortSignal | null | undefined): Promise<void> {
-    return wait(clock, Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS), signal);
+  function pause(attempt: number, signal: AbortSignal | null | undefined, least = 0): Promise<void> {
+    return wait(clock, Math.max(least, Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS)), signal);
   }
 }

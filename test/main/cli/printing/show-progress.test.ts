@@ -32,6 +32,10 @@ test('a call outside a chat reports how far it is', async () => {
 test('a terminal shows a share or a count and what the server says, in one short visible line that is cleared at the end', () => {
   expect(shown({ value: 1, total: 4, message: 'reading\u001b[2J\nmore' })).toEqual(['25% reading\\u001b[2J', '']);
   expect(shown({ value: 7 })).toEqual(['7', '']);
+  expect(shown({ retryAfter: { at: 1, ms: 7000, status: 429 } })).toEqual([
+    'The server does not take it now (HTTP 429). Trying again in 7.0 s.',
+    '',
+  ]);
   expect(shown({ value: 9, total: 3 })).toEqual(['100%', '']);
   expect(shown({ value: 9, total: 0, message: 'x'.repeat(500) })).toEqual([`9 ${'x'.repeat(59)}…`, '']);
 });

@@ -13,6 +13,8 @@ test('the answer goes to stdout and all else to stderr, each on lines of its own
     { type: 'call.proposed', input: {}, ...call },
     { type: 'call.held', ...call },
     { type: 'call.started', input: { message: 'h\u001bi' }, ...call },
+    { type: 'call.progress', retryAfter: { at: 1, ms: 7000, status: 429 }, ...call },
+    { type: 'call.progress', ...call },
     { type: 'call.progress', value: 1, total: 4, ...call },
     { type: 'call.became-task', since: 0, ...call },
     { type: 'call.became-task', since: 0, detached: true, ...call },
@@ -29,6 +31,7 @@ test('the answer goes to stdout and all else to stderr, each on lines of its own
   expect(out).toBe('I will look.\nIt did not \\u001b[2Jwork.\n');
   expect(said).toEqual([
     '→ everything/echo {"message":"h\\u001bi"}',
+    '  The server does not take it now (HTTP 429). Trying again in 7.0 s.',
     '   1 of 4',
     '  “everything” works on it as a long task; the answer waits for it.',
     '  “everything” goes on with it as a long task; the answer does not wait for it.',

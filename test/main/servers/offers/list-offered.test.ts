@@ -6,7 +6,7 @@ import { httpError } from '../../../../main/host/servers/transports/http-error.t
 import { standIn } from '../../../doubles/beyond-types.ts';
 
 type Page = { tools?: unknown; resourceTemplates?: unknown; nextCursor?: string; ttlMs?: number } | Error;
-const options = { signal: new AbortController().signal, timeout: 1000 };
+const options = { signal: new AbortController().signal, timeout: 1000, rest: async () => undefined };
 
 test('pages are read to the last, and an empty cursor leads to one like any other', async () => {
   const { list, asked } = scene({ start: { tools: [1], nextCursor: '' }, '': { tools: [2], nextCursor: 'b' }, b: { tools: [3] } });

@@ -157,7 +157,7 @@ async function play(given: Script): Promise<string> {
       }
     },
   });
-  const wire = new TaskWire({ client, timeout: 1000, inParams: {} });
+  const wire = new TaskWire({ client, timeout: 1000, inParams: {}, rest: async () => undefined });
   const ended = callToEnd();
   async function callToEnd(): Promise<CallResult> {
     const { result } = await callTool({
@@ -173,6 +173,7 @@ async function play(given: Script): Promise<string> {
       whyEnded: () => ({ code: 'server-ended-meanwhile' }),
       patience: { silent: 60_000, atMost: 600_000 },
       pause: new Pause(),
+      rest: async () => undefined,
       inParams: {},
       clock,
     });

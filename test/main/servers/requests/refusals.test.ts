@@ -27,6 +27,7 @@ async function endOf(error: unknown): Promise<CallResult> {
     whyEnded: () => ({ code: 'server-not-running' }),
     patience: { silent: 1000, atMost: 1000 },
     pause: new Pause(),
+    rest: async () => undefined,
     inParams: {},
     clock,
   });

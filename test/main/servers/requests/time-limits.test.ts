@@ -77,3 +77,18 @@ test('a call that begins while somebody is asked begins to count afterwards, and
   pause.hold()();
   expect(clock.waiting()).toEqual([]);
 });
+
+test('while a request waits to be sent again nothing counts, and nothing begins to once the call is over', async () => {
+  const { clock, over, limits } = limited();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  clock.forward(59_000);
+  const still = limits.standStill(promise);
+  clock.forward(700_000);
+  expect(over).toEqual([]);
+  resolve();
+  await still;
+  expect(clock.waiting()).toEqual([60_000, 541_000]);
+  limits.stop();
+  await limits.standStill(Promise.resolve());
+  expect(clock.waiting()).toEqual([]);
+});

@@ -228,7 +228,7 @@ function listsOf({ clock = createHandClock(), listed, doubts }: { clock?: HandCl
     if (one.type === 'listed') listed?.(one.listed);
     if (one.type === 'doubted') doubts?.(one.doubt);
   };
-  const session = new ServerSession({ isHttp: false, report });
+  const session = new ServerSession({ isHttp: false, report, clock });
   return new KeptLists({ session, loss: { notice: () => undefined }, clock, timeout: 1000 });
 }
 type Told = (what: unknown) => void;

@@ -38,6 +38,7 @@ const events: { [T in LifeEvent['type']]: (run: number) => Extract<LifeEvent, { 
   doubted: (run) => ({ run, type: 'doubted', doubt: { because: 'announced', since: 0 } }),
   answered: (run) => ({ run, type: 'answered', latencyMs: 1 }),
   'asked-to-sign-in': (run) => ({ run, type: 'asked-to-sign-in', reason: { code: 'said-before', text: 'Who are you?' } }),
+  throttled: (run) => ({ run, type: 'throttled', ms: 1000, status: 429 }),
   'not-reached': (run) => ({ run, type: 'not-reached', trouble }),
   ended: (run) => ({ run, type: 'ended', trouble }),
   'forgot-us': (run) => ({ run, type: 'forgot-us', trouble }),
@@ -73,7 +74,7 @@ test('each state heeds these events and leads there, and no other event changes 
     changed: on,
     queued: { ...on, ...signing, 'its-turn': 'starting' },
     starting: { ...on, ...signing, ...again, found: 'probing', 'gave-up': 'failed' },
-    probing: { ...on, ...signing, ...again, ...over, opened: 'probing', offered: 'ready', 'not-reached': 'failed' },
+    probing: { ...on, ...signing, ...again, ...over, opened: 'probing', offered: 'ready', throttled: 'probing', 'not-reached': 'failed' },
     ready: {
       ...on,
       ...signing,
