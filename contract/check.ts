@@ -27,6 +27,7 @@ export const Requirement = z.enum([
   'ping-answered',
   'unknown-method-refused',
   'lists-answered',
+  'offers-declared',
   'pages-end',
   'cursor-refused',
   'lists-stable',

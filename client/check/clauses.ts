@@ -29,6 +29,7 @@ const CLAUSES: Record<Requirement, Since<string>> = {
     '2026-07-28':
       'Servers that declare the tools capability MUST respond to tools/list requests with the set of tools currently available to the requesting client.',
   },
+  'offers-declared': ofAll('Servers that support tools MUST declare the tools capability'),
   'pages-end': ofAll('An optional nextCursor field if more results exist'),
   'cursor-refused': ofAll('Invalid cursors SHOULD result in an error with code -32602 (Invalid params).'),
   'lists-stable': {

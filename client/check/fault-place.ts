@@ -6,6 +6,7 @@ const PLACES: Partial<Record<Requirement, string[][]>> = {
   'revision-negotiated': [['result', 'protocolVersion']],
   'revision-refused': [['error', 'code'], ['result']],
   'unknown-method-refused': [['error', 'code'], ['result']],
+  'offers-declared': [['result']],
   'cursor-refused': [['result']],
   'unknown-tool-refused': [['result']],
   'unknown-prompt-refused': [['result']],

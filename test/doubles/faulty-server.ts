@@ -11,7 +11,7 @@ export type Message = { id?: unknown; method: string | undefined; params: JsonOb
  * server ends.
  */
 export type Answer = { result?: object; error?: unknown; id?: unknown; also?: object[]; isOpen?: true; isLast?: true } | 'silence' | 'end';
-type Rule = (message: Message, times: number) => Answer | undefined;
+type Rule = (message: Message, times: number, era: Era) => Answer | undefined;
 
 const MODERN = '2026-07-28';
 const capabilities = { tools: {}, prompts: {}, resources: { subscribe: true }, logging: {}, completions: {} };
@@ -43,6 +43,12 @@ export const faults = {
   'hangs-on-ping': on('ping', () => 'silence'),
   'takes-any-method': on(UNHEARD_OF, () => ({ result: {} })),
   'no-list': on('tools/list', () => ({ error: { code: -32603, message: 'Broken' } })),
+  'undeclared-tools': undeclared('tools'),
+  'undeclared-prompts': undeclared('prompts'),
+  'undeclared-resources': undeclared('resources'),
+  /** No fault: a server may answer a list that it does not declare, with nothing. */
+  'undeclared-nothing': (message, times, era) =>
+    message.method === 'tools/list' ? { result: { tools: [] } } : undeclared('tools')(message, times, era),
   'endless-pages': on('tools/list', () => ({ result: { tools: [tool], nextCursor: 'again' } })),
   'any-cursor': on('tools/list', ({ params }) => ({ result: { tools: [], ...(!params.cursor && { tools: [tool], nextCursor: 'two' }) } })),
   'changing-list': on('tools/list', (_, times) => ({ result: { tools: times % 2 ? [tool] : [tool, { ...tool, name: 'other' }] } })),
@@ -127,13 +133,23 @@ export const faults = {
 const seen = { result: { content: [{ type: 'text', text: '1' }], structuredContent: { seen: 1 } } };
 const listOfTools = { result: { tools: [tool] } };
 
+/** The account of itself without this capability, whose lists it answers all the same. */
+function undeclared(capability: keyof typeof capabilities): Rule {
+  const { [capability]: _, ...others } = capabilities;
+  return (message, _times, era) => {
+    if (message.method === 'initialize' && era === 'legacy') return { result: { ...hello('2025-11-25'), capabilities: others } };
+    const isDiscovery = message.method === 'server/discover' && era === 'modern' && revisionOf(message) === MODERN && !hasLogLevel(message);
+    return isDiscovery ? { result: { ...discovered([MODERN]), capabilities: others } } : undefined;
+  };
+}
+
 /** A message as this server reads it. */
 export function messageOf({ id, method, params }: { [field: string]: unknown }): Message {
   return { id, method: typeof method === 'string' ? method : undefined, params: isObject(params) ? params : {} };
 }
 
 function on(method: string, answer: Rule): Rule {
-  return (message, times) => (message.method === method ? answer(message, times) : undefined);
+  return (message, times, era) => (message.method === method ? answer(message, times, era) : undefined);
 }
 
 function prompted(message: object): Rule {
@@ -196,7 +212,7 @@ export function faultyAnswers(fault: Fault, era: Era, agrees?: Revision): (messa
     const time = (times.get(message.method) ?? 0) + 1;
     times.set(message.method, time);
     const rule: Rule = faults[fault];
-    const answer = rule(message, time) ?? (era === 'modern' ? modernAnswer(message) : legacyAnswer(message, agrees));
+    const answer = rule(message, time, era) ?? (era === 'modern' ? modernAnswer(message) : legacyAnswer(message, agrees));
     if (era === 'legacy' || typeof answer === 'string' || !answer.result || fault === 'untyped-result') return answer;
     return { ...answer, result: { resultType: 'complete', ...answer.result } };
   };

@@ -91,6 +91,7 @@ export const check: Words['check'] = {
   or: ' oder ',
   expectedInWords: {
     'lists-answered': 'eine Seite der Liste mit ihren Einträgen',
+    'offers-declared': 'eine Fähigkeit für das, was aufgelistet wird, oder keine Einträge',
     'pages-end': 'eine letzte Seite ohne „nextCursor“',
     'lists-stable': 'die Liste, wie sie zuvor gelesen wurde',
     'tool-names-unique': 'für jedes Tool ein Name, den kein anderes hat',
@@ -131,6 +132,7 @@ export const check: Words['check'] = {
     'ping-answered': '„ping“ wird beantwortet',
     'unknown-method-refused': 'Eine unbekannte Methode wird mit Fehler -32601 abgelehnt',
     'lists-answered': 'Alles, was angekündigt ist, lässt sich auflisten',
+    'offers-declared': 'Alles, was angeboten wird, ist angekündigt',
     'pages-end': 'Die Seiten jeder Liste enden',
     'cursor-refused': 'Ein unbekannter Cursor wird mit einem Fehler abgelehnt',
     'lists-stable': 'Eine zweimal gelesene Liste ist gleich, in gleicher Reihenfolge',
@@ -173,6 +175,7 @@ export const check: Words['check'] = {
     'ping-answered': 'Ein Host hält den Server für tot und startet ihn neu.',
     'unknown-method-refused': 'Ein Host weiß nicht, was der Server kennt, oder wartet auf eine Antwort, die nie kommt.',
     'lists-answered': 'Was der Server ankündigt, erscheint im Host nicht.',
+    'offers-declared': 'Ein Host fragt nicht danach, und niemand findet die Tools, Prompts oder Ressourcen.',
     'pages-end': 'Ein Host, der alle Seiten liest, wird nie fertig oder lässt welche aus.',
     'cursor-refused': 'Ein Host, der mit einem alten Cursor weiterliest, zeigt die falsche Seite als nächste.',
     'lists-stable': 'Zwischenspeicher für Prompts greifen nicht, und Tools scheinen zu kommen und zu gehen.',

@@ -102,6 +102,7 @@ export const check = {
   or: ' or ',
   expectedInWords: {
     'lists-answered': 'a page of the list, with its entries',
+    'offers-declared': 'a capability for what is listed, or no entries',
     'pages-end': 'a last page without "nextCursor"',
     'lists-stable': 'the list as it was read before',
     'tool-names-unique': 'a name for each tool that no other has',
@@ -142,6 +143,7 @@ export const check = {
     'ping-answered': '"ping" is answered',
     'unknown-method-refused': 'An unknown method is refused with error -32601',
     'lists-answered': 'Everything that is declared can be listed',
+    'offers-declared': 'Everything that is offered is declared',
     'pages-end': 'The pages of each list end',
     'cursor-refused': 'An unknown cursor is refused with an error',
     'lists-stable': 'A list read twice is the same, in the same order',
@@ -185,6 +187,7 @@ export const check = {
     'ping-answered': 'A host takes the server for dead and starts it again.',
     'unknown-method-refused': 'A host cannot tell what the server knows, or waits for an answer that never comes.',
     'lists-answered': 'What the server declares does not appear in the host.',
+    'offers-declared': 'A host does not ask for it, and nobody finds the tools, prompts or resources.',
     'pages-end': 'A host that reads all pages never ends, or leaves some out.',
     'cursor-refused': 'A host that goes on with an old cursor shows the wrong page as the next one.',
     'lists-stable': 'Caches of prompts miss, and tools seem to come and go.',

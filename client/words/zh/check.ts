@@ -88,6 +88,7 @@ export const check: Words['check'] = {
   or: '或 ',
   expectedInWords: {
     'lists-answered': '列表的一页及其条目',
+    'offers-declared': '为列出的内容声明能力，或不返回条目',
     'pages-end': '最后一页不带“nextCursor”',
     'lists-stable': '与先前读取时相同的列表',
     'tool-names-unique': '每个工具都有不与其他工具重复的名称',
@@ -127,6 +128,7 @@ export const check: Words['check'] = {
     'ping-answered': '“ping”得到响应',
     'unknown-method-refused': '未知方法以错误 -32601 拒绝',
     'lists-answered': '声明的内容都可以列出',
+    'offers-declared': '提供的内容都已声明',
     'pages-end': '每个列表的分页都有尽头',
     'cursor-refused': '未知的游标以错误拒绝',
     'lists-stable': '两次读取的列表相同，顺序也相同',
@@ -169,6 +171,7 @@ export const check: Words['check'] = {
     'ping-answered': '宿主认为服务器已停止，并重新启动它。',
     'unknown-method-refused': '宿主无法判断服务器支持什么，或等待永远不会到来的响应。',
     'lists-answered': '服务器声明的内容不会出现在宿主中。',
+    'offers-declared': '宿主不会请求未声明的内容，因此没有人能看到这些工具、提示词或资源。',
     'pages-end': '读取所有分页的宿主永远读不完，或会漏掉一些。',
     'cursor-refused': '继续使用旧游标的宿主会把错误的一页当作下一页。',
     'lists-stable': '提示词缓存失效，工具看起来时有时无。',

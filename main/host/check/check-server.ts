@@ -26,7 +26,7 @@ import {
   refusesUnknownMethod,
   revisionIn,
 } from './lifecycle.ts';
-import { areAnswered, areStable, listAll, listOf, pagesEnd, refusesCursor } from './lists.ts';
+import { areAnswered, areDeclared, areStable, listAll, listOf, pagesEnd, refusesCursor } from './lists.ts';
 import { type RawExchange, type OpenPipe, type RawConnection, resultOf } from './raw-connection.ts';
 import { eraOf, sectionOf, REVISIONS } from './requirements.ts';
 import { portabilityHints } from './portability.ts';
@@ -179,6 +179,7 @@ class ServerCheck {
     await session.tryOut('unknown-method-refused', () => refusesUnknownMethod(session));
     const all = await listAll(session, capabilities);
     session.note('lists-answered', areAnswered(all));
+    await session.tryOut('offers-declared', () => areDeclared(session, capabilities));
     session.note('pages-end', pagesEnd(all));
     await session.tryOut('cursor-refused', () => refusesCursor(session, all));
     await session.tryOut('lists-stable', () => areStable(session, all));

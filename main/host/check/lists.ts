@@ -48,6 +48,20 @@ export function areAnswered(all: CheckedList[]): TrialOutcome {
   return wrong?.wrong ? trialFailed(wrong.wrong, [wrong.kind.method]) : passed;
 }
 
+/** Hosts ask for nothing that was not declared, so what is offered all the same reaches nobody. */
+export async function areDeclared(session: CheckSession, capabilities: Fields): Promise<TrialOutcome> {
+  const undeclared: string[] = [];
+  let seen: RawExchange | undefined;
+  for (const { method, capability, field } of KINDS) {
+    if (capability in capabilities) continue;
+    const exchange = await session.ask(method);
+    if (entriesIn(resultOf(exchange)?.[field]).length === 0) continue;
+    undeclared.push(method);
+    seen ??= exchange;
+  }
+  return holdsBut(undeclared, seen);
+}
+
 export function pagesEnd(all: CheckedList[]): TrialOutcome {
   const { endless, kind } = all.find((listed) => listed.endless) ?? {};
   if (endless && kind) return trialFailed(endless, [kind.method]);

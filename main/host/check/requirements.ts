@@ -27,6 +27,7 @@ const places: Record<Requirement, Since<RequirementSection>> = {
   'ping-answered': { '2024-11-05': must('basic/utilities/ping#behavior-requirements'), '2026-07-28': null },
   'unknown-method-refused': ofMessages,
   'lists-answered': { '2024-11-05': must('server/tools#listing-tools') },
+  'offers-declared': { '2024-11-05': must('server/tools#capabilities') },
   'pages-end': { '2024-11-05': must('server/utilities/pagination#response-format') },
   'cursor-refused': { '2024-11-05': should('server/utilities/pagination#error-handling') },
   'lists-stable': { '2024-11-05': note('server/tools#listing-tools'), '2026-07-28': should('server/tools#listing-tools') },
