@@ -367,11 +367,12 @@ function verdictOn(
   const call = wanted(now, input, view);
   const called = now.speaksTo?.(input)?.id ?? now.server.id;
   const { meets, unsaid, ...read } = whatMeets({ server: called, input }, state, conversation);
-  const met: Met = state.settings.guard ? { ...read, ...(meets && { meets }), ...(unsaid && { unsaid }) } : read;
   const origins = originsOf({ server: called, tool: now.tool.name, input, onlyReads: saysItOnlyReads(call) }, state, {
     conversation,
     files,
   });
+  const isMeeting = state.settings.guard && (meets ?? unsaid) !== undefined && mayCarry(origins, read);
+  const met: Met = isMeeting ? { ...read, ...(meets && { meets }), ...(unsaid && { unsaid }) } : read;
   const verdict = decide(call, {
     rules: Object.values(state.rules),
     conversation,
@@ -382,6 +383,14 @@ function verdictOn(
     values: origins,
   });
   return { verdict, met, origins };
+}
+
+/**
+ * Private data may leave through a call that acts for somebody whom the person did not address, and
+ * through any call that carries text of what was read.
+ */
+function mayCarry({ act, isToOwn }: CallOrigins, { carried }: Pick<Met, 'carried'>): boolean {
+  return act === 'acts' ? !isToOwn : carried().length > 0;
 }
 
 function meetingIn({ meets, unsaid, sources, isUnread }: Met, isGuardOn: boolean): CallContext['meeting'] {

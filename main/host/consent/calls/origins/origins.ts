@@ -11,11 +11,12 @@ import { ChatValues } from './chat-values.ts';
 export type OriginCall = { server: string; tool: string; input: JsonObject; onlyReads: boolean };
 
 /**
- * `isForeign`: the person is asked because of a value, whatever rule allows the call. `isMine`: no
- * value comes from text of others or from nowhere. `all`: the origin of every value. These two are
- * looked up only when they are asked for.
+ * `isForeign`: the person is asked because of a value, whatever rule allows the call. `act`: the
+ * effect of the call, as far as its name tells. `isToOwn`: it goes to somebody whom the person
+ * addressed. `isMine`: no value comes from text of others or from nowhere. `all`: the origin of
+ * every value. These two are looked up only when they are asked for.
  */
-export type CallOrigins = { isForeign: boolean; isMine(): boolean; all(): ValueOrigin[] };
+export type CallOrigins = { isForeign: boolean; act: ToolAct; isToOwn: boolean; isMine(): boolean; all(): ValueOrigin[] };
 
 /** The number of values that a card tells the origin of. */
 const MOST_VALUES = 200;
@@ -31,15 +32,15 @@ export function originsOf(
   { conversation, files }: { conversation: string | null; files: ModelFiles },
 ): CallOrigins {
   const entries = conversation === null ? undefined : state.entries[conversation];
-  if (conversation === null || !entries) return { isForeign: false, isMine: () => false, all: () => [] };
-  const chat = new ChatValues(entries, state, { conversation, files });
   const act = actIn(call, state);
+  if (conversation === null || !entries) return { isForeign: false, act, isToOwn: false, isMine: () => false, all: () => [] };
+  const chat = new ChatValues(entries, state, { conversation, files });
   const values = valuesIn(call.input, call.tool, act);
   const originOf = (value: CallValue) => ({ value, ...originIn(chat, value, call, act) });
   const decisive = values.filter((value) => isDecisive(value, act) && !chat.isInFolders(value)).map(originOf);
-  const toOwn = goesToOwn(decisive);
+  const isToOwn = goesToOwn(decisive);
   const isAsked = ({ asks, value: { isFor, kind } }: FoundOrigin & { value: CallValue }) => {
-    const isNews = asks === 'strangers' && toOwn && !isFor && kind !== 'money';
+    const isNews = asks === 'strangers' && isToOwn && !isFor && kind !== 'money';
     return asks !== undefined && state.settings.guard && !isNews;
   };
   const all = () => {
@@ -49,7 +50,7 @@ export function originsOf(
       return { argument: value.argument, value: value.text, kind: value.kind, origin, ...(isAsked(one) && { asks }) };
     });
   };
-  return { isForeign: decisive.some(isAsked), isMine: () => all().every(isMine), all };
+  return { isForeign: decisive.some(isAsked), act, isToOwn, isMine: () => all().every(isMine), all };
 }
 
 /** A value that may be a reason to ask. */
@@ -66,8 +67,9 @@ function actIn({ server, tool, input, onlyReads }: OriginCall, { servers }: Stat
   if (onlyReads) return 'reads';
   const act = actOf({ server: servers[server]?.name ?? server, tool, keys: Object.keys(input) });
   const sends = handledBy(servers[server] ?? { id: server }, 'sends');
-  // The app's own servers reach nobody.
-  return act === 'acts' && sends.is === false && sends.from.by === 'app' ? 'keeps' : act;
+  // The app's own servers reach nobody. The person's word on a server counts before its own.
+  if (act === 'acts' && sends.is === false && sends.from.by === 'app') return 'keeps';
+  return act === 'keeps' && sends.is === true && sends.from.by === 'person' ? 'acts' : act;
 }
 
 type FoundOrigin = { origin: Origin; asks?: ValueOrigin['asks'] };

@@ -228,7 +228,7 @@ test('property: no address that only others gave leaves by a rule, however a cha
   const step = fc.record({ by, address: fc.constantFrom(...PEOPLE), way: fc.constantFrom(...ways), times: fc.nat(60) });
   const edit = fc.record({ at: fc.nat(), isCut: fc.boolean() });
   const noise = read('web', 'fetch', 'Nothing of interest.');
-  const other = { by: 'noise', address: '', entry: says('Something else.') };
+  const other: { by: string; address: string; entry: Entry } = { by: 'noise', address: '', entry: says('Something else.') };
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), fc.array(edit, { maxLength: 3 }), fc.constantFrom(...PEOPLE), (steps, edits, to) => {
       const check = (chat: (typeof other)[]) => {
@@ -238,7 +238,7 @@ test('property: no address that only others gave leaves by a rule, however a cha
         if (has('person', 'allowed')) expect(isForeign).toBe(false);
         else if (has('reading')) expect(isForeign).toBe(true);
       };
-      let chat = steps.flatMap(({ way, times, ...one }) => {
+      let chat: (typeof other)[] = steps.flatMap(({ way, times, ...one }) => {
         const write = `Write to ${way(one.address)}`;
         const decision: Call['decision'] =
           one.by === 'allowed' ? { by: 'person', answer: 'once' } : { by: 'rule', rule: 'r', because: { code: 'own-lists-only' } };
