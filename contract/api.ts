@@ -762,6 +762,8 @@ export const api = {
   /** Turns a tool on again as it is now; `definition` is the one the person read. */
   'tool.accept': request(server.extend({ tool: z.string(), definition: z.string() }), done, 'not-found', 'already-answered'),
   'tool.keep-off': request(server.extend({ tool: z.string(), definition: z.string() }), done, 'not-found', 'already-answered'),
+  /** Instructions that changed, as the person read them. */
+  'instructions.answer': request(server.extend({ definition: z.string(), accept: z.boolean() }), done, 'not-found', 'already-answered'),
 
   /**
    * The last ten definitions that the server listed of a tool, newest first, whether they were

@@ -114,6 +114,12 @@ export const ServerState = z.discriminatedUnion('state', [
       name: z.string(),
       version: z.string(),
       instructions: z.string().optional(),
+      /**
+       * Its instructions are not what the person knows, and no model reads them until they are
+       * accepted. `before`: the ones that a model reads meanwhile, or an empty text. `definition`:
+       * the hash of the ones that wait. `keptOff`: the person read them, and left it so.
+       */
+      hold: z.object({ before: z.string(), definition: z.string(), keptOff: z.boolean() }).optional(),
       /** Another one when it names other icons; absent: it names none that could be drawn. */
       icons: z.string().optional(),
     }),
@@ -135,6 +141,8 @@ export const ServerState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('signing-in'), since: z.number(), url: z.string(), opened: z.boolean() }),
 ]);
 export type ServerState = z.infer<typeof ServerState>;
+/** A server's own account of itself. */
+export type ServerSays = Extract<ServerState, { state: 'ready' }>['says'];
 
 /** Megabytes of one message of a server; a larger one costs the call that it answers. */
 export const MESSAGE_MB = { usual: 16, most: 64 };

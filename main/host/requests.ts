@@ -252,6 +252,7 @@ function ofOffers(parts: Parts, { port }: AskingPort) {
   return {
     'tool.accept': (input) => done(parts.servers.trust.acceptTool(input)),
     'tool.keep-off': (input) => done(parts.servers.trust.keepToolOff(input)),
+    'instructions.answer': (input) => done(parts.servers.trust.answerInstructions(input)),
     'tool.call': (input, signal) => parts.callOnce(input, signal, port),
     'tool.history': ({ server, tool }) => ({ seen: parts.servers.inspection.toolHistory(server, tool) }),
     'tool.form': ({ tool }) => ({ form: toolForm(parts.servers.calls, parts.journal.state(), tool) }),

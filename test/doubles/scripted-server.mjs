@@ -100,6 +100,7 @@ const requests = {
       protocolVersion: script.version ?? params.protocolVersion,
       capabilities: { tools: { listChanged: true }, ...script.capabilities },
       serverInfo: { name: 'scripted', version: '1', ...(script.icons && { icons: script.icons }) },
+      ...(script.instructions !== undefined && { instructions: script.instructions }),
     }),
   'tools/list': ({ id, params }) => {
     listings += 1;

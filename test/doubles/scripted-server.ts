@@ -15,6 +15,7 @@ type Script = {
   prompts?: unknown[];
   capabilities?: Record<string, unknown>;
   version?: string;
+  instructions?: string;
   /** Icons that it names for itself. */
   icons?: unknown[];
   stderr?: string;

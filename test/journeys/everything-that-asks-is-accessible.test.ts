@@ -134,7 +134,7 @@ deepTest('axe finds nothing in a tool that changed', async () => {
   await app.host.ask('server.restart', { server });
   await ready(app, 'diary');
   await press(page, 'Servers');
-  await press(page, 'Review changed tools of “diary”');
+  await press(page, 'Review what changed in “diary”');
   const changed = page.getByRole('listitem', { name: 'read_note' });
   await changed.getByRole('button', { name: /^Accept changes/, disabled: false }).waitFor();
   expect(await problems(page, 'changed tool')).toEqual([]);

@@ -46,7 +46,7 @@ test('With the keyboard alone I read what changed of a tool, and accept it', asy
   await expect.poll(hold, { timeout: 10_000 }).toBeDefined();
 
   await page.keyboard.press('Control+Shift+s');
-  await tabTo(page, 'Review changed tools of “diary”');
+  await tabTo(page, 'Review what changed in “diary”');
   await page.keyboard.press('Enter');
   await page.getByRole('listitem', { name: 'read_note' }).getByRole('insertion').waitFor();
   await tabTo(page, 'Accept changes');

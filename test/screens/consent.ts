@@ -132,7 +132,7 @@ export async function drawConsent({ app, model, code, draw }: Studio): Promise<v
   writeFileSync(join(folder, 'changed'), '');
   await host.ask('server.restart', { server: logbook });
   await press(page, 'Servers');
-  await press(page, 'Review changed tools of “logbook”');
+  await press(page, 'Review what changed in “logbook”');
   await armed(page.getByRole('listitem', { name: 'read_log' }), 'Accept changes');
   await draw('changed-tool');
 

@@ -43,7 +43,6 @@ export const chat = {
       other: '# Tools haben sich geändert. Sie sind aus, bis du sie ansiehst.',
     }),
   look: 'Ansehen',
-  lookAt: (server) => phrase`Geänderte Tools von ${named(server)} ansehen`,
   moreWait: (count) => plural(count, { one: '# weitere Sache wartet auf dich.', other: '# weitere warten auf dich.' }),
   continue: 'Weitermachen',
   beingAnswered: 'Wird gerade beantwortet',

@@ -10,6 +10,7 @@ export const cliAsks = {
     phrase`An diesem Terminal ist niemand, deshalb wartet die Frage von ${named(server)} auf eine Antwort im offenen Fenster von Switchyard.`,
   startSo: 'Den Server von jetzt an so starten? [j/N]',
   acceptTool: 'Das Tool so annehmen, wie es jetzt ist? [j/N]',
+  acceptInstructions: 'Die Anweisungen so annehmen, wie sie jetzt sind? [j/N]',
 
   formDeclined: (server: string) => phrase`${named(server)} hat etwas gefragt und wurde abgelehnt: Niemand ist da, um zu antworten.`,
   asks: (server: string, during: string | undefined, message: string) => phrase`${named(server)} fragt${forCall(during)}: ${message}`,

@@ -61,6 +61,9 @@ export const cliRun = {
 
   nothingToReview: 'Es ist nichts zu prüfen: Jeder Server wird so gestartet, wie du zugestimmt hast, und kein Tool hat sich geändert.',
   changedTool: (server) => phrase`${named(server)} hat ein Tool geändert. Es wird zurückgehalten, bis du die Änderung annimmst:`,
+  changedInstructions: (server) =>
+    phrase`${named(server)} hat seine Anweisungen geändert. Kein Modell liest die neuen, bis du sie annimmst:`,
+  instructionsNotAccepted: 'Kein Modell liest sie: Annehmen kann sie nur, wer am Terminal oder im Fenster ist.',
   notAccepted: 'Das Tool wird weiter zurückgehalten: Annehmen kann die Änderung nur, wer am Terminal oder im Fenster ist.',
   onHold: 'zurückgehalten',
   toolsOnHold: (server, count, command) =>

@@ -10,7 +10,7 @@ export const decisions = {
     form: (tool) => forTool('Formular', tool),
     page: (tool) => forTool('Seite', tool),
     folders: (tool) => forTool('Deine Ordner', tool),
-    definition: (tool) => (tool === undefined ? 'Geändertes Tool' : phrase`Änderungen an ${code(tool)}`),
+    definition: (tool) => (tool === undefined ? 'Geänderte Anweisungen' : phrase`Änderungen an ${code(tool)}`),
     rule: (tool) => (tool === undefined ? 'Regel für Sampling-Anfragen' : phrase`Regel für ${code(tool)}`),
     trust: (tool) => forTool('Vertrauen in die Angaben des Servers', tool),
   },

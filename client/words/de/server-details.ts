@@ -77,6 +77,13 @@ export const serverDetails = {
     definitions: 'Alte und neue Definition',
     keepOff: 'Aus lassen',
     accept: 'Änderungen annehmen',
+    instructions: {
+      region: (server) => phrase`Geänderte Anweisungen von ${named(server)}`,
+      changed: (server) =>
+        phrase`Die Anweisungen von ${named(server)} haben sich geändert. Bis du die neuen annimmst, lesen Modelle die bisherigen.`,
+      came: (server) => phrase`${named(server)} gibt jetzt Anweisungen und gab vorher keine. Kein Modell liest sie, bis du sie annimmst.`,
+      keptOff: 'Geänderte Anweisungen bleiben aus',
+    },
   },
 
   trust: {

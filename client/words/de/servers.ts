@@ -36,6 +36,7 @@ export const servers = {
   endedBySignal: (signal) => `Durch Signal ${signal} beendet`,
   endedWithCode: (code) => `Mit Exit-Code ${code} beendet`,
   changedTools: (count) => plural(count, { one: '# Tool geändert', other: '# Tools geändert' }),
+  changedInstructions: 'Anweisungen geändert',
   offers: ({ tools, prompts, resources, heldBack, outOfDate }) =>
     [
       tools && plural(tools, { one: '# Tool', other: '# Tools' }),
@@ -59,7 +60,7 @@ export const servers = {
   worksIn: (folder) => phrase`Arbeitet in ${folder}`,
   isOn: (server) => phrase`${named(server)} ist eingeschaltet`,
   review: 'Prüfen …',
-  reviewChangedTools: (server) => phrase`Prüfen: geänderte Tools von ${named(server)}`,
+  reviewChanges: (server) => phrase`Prüfen, was sich bei ${named(server)} geändert hat`,
   retryNow: 'Jetzt versuchen',
   retryServerNow: (server) => phrase`Jetzt versuchen: ${server}`,
 

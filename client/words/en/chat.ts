@@ -44,7 +44,6 @@ export const chat = {
   toolsChanged: (count: number) =>
     plural(count, { one: 'A tool changed. It is off until you look.', other: '# tools changed. They are off until you look.' }),
   look: 'Look at it',
-  lookAt: (server: string) => phrase`Look at the changed tools of ${named(server)}`,
   moreWait: (count: number) => plural(count, { one: '# more waits for you.', other: '# more wait for you.' }),
   continue: 'Continue',
   beingAnswered: 'Is being answered now',

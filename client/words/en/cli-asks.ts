@@ -10,6 +10,7 @@ export const cliAsks = {
     phrase`Nobody is at this terminal, so what ${named(server)} asks waits for an answer in the window of Switchyard that is open.`,
   startSo: 'Start the server so from now on? [y/N]',
   acceptTool: 'Accept the tool as it is now? [y/N]',
+  acceptInstructions: 'Accept the instructions as they are now? [y/N]',
 
   formDeclined: (server: string) => phrase`${named(server)} asked something and was declined: nobody is here to answer.`,
   asks: (server: string, during: string | undefined, message: string) => phrase`${named(server)} asks${forCall(during)}: ${message}`,

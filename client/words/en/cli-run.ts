@@ -59,8 +59,11 @@ export const cliRun = {
   noted: (file: string, note: Phrase) => phrase`${file}: ${note}`,
   noServersIn: (file: string) => phrase`${file} holds no servers.`,
 
-  nothingToReview: 'There is nothing to look at: every server is started as you agreed to, and no tool changed.',
+  nothingToReview: 'There is nothing to look at: every server is started as you agreed to, and no tool or instructions changed.',
   changedTool: (server: string) => phrase`${named(server)} changed a tool, which is on hold until you accept it:`,
+  changedInstructions: (server: string) =>
+    phrase`${named(server)} changed its instructions. No model reads the new ones until you accept them:`,
+  instructionsNotAccepted: 'No model reads them: only somebody at a terminal, or in the window, can accept them.',
   notAccepted: 'The tool stays on hold: only somebody at a terminal, or in the window, can accept it.',
   onHold: 'on hold',
   toolsOnHold: (server: string, count: number, command: string) =>

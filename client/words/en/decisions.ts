@@ -12,7 +12,7 @@ export const decisions = {
     form: (tool: string | undefined): Phrase => forTool('Form', tool),
     page: (tool: string | undefined): Phrase => forTool('Page', tool),
     folders: (tool: string | undefined): Phrase => forTool('Your folders', tool),
-    definition: (tool: string | undefined): Phrase => (tool === undefined ? 'Changed tool' : phrase`Changes of ${code(tool)}`),
+    definition: (tool: string | undefined): Phrase => (tool === undefined ? 'Changed instructions' : phrase`Changes of ${code(tool)}`),
     rule: (tool: string | undefined): Phrase => (tool === undefined ? 'Rule for sampling requests' : phrase`Rule for ${code(tool)}`),
     trust: (tool: string | undefined): Phrase => forTool('Trust in its hints', tool),
   } satisfies Record<DecidedAbout, (tool: string | undefined) => Phrase>,

@@ -79,6 +79,14 @@ export const serverDetails = {
     definitions: 'Old and new definition',
     keepOff: 'Keep off',
     accept: 'Accept changes',
+    instructions: {
+      region: (server: string) => phrase`Changed instructions of ${named(server)}`,
+      changed: (server: string) =>
+        phrase`The instructions of ${named(server)} changed. Until you accept the new ones, models read those before.`,
+      came: (server: string) =>
+        phrase`${named(server)} now has instructions, and had none before. No model reads them until you accept them.`,
+      keptOff: 'Changed instructions kept off',
+    },
   },
 
   trust: {

@@ -37,6 +37,7 @@ export const servers = {
   endedBySignal: (signal: string) => `Ended by signal ${signal}`,
   endedWithCode: (code: number) => `Ended with exit code ${code}`,
   changedTools: (count: number) => plural(count, { one: '# tool changed', other: '# tools changed' }),
+  changedInstructions: 'Instructions changed',
   offers: ({ tools, prompts, resources, heldBack, outOfDate }: OfferCounts) =>
     [
       tools && plural(tools, { one: '# tool', other: '# tools' }),
@@ -61,7 +62,7 @@ export const servers = {
   worksIn: (folder: string) => phrase`Works in ${folder}`,
   isOn: (server: string) => phrase`${named(server)} is on`,
   review: 'Review…',
-  reviewChangedTools: (server: string) => phrase`Review changed tools of ${named(server)}`,
+  reviewChanges: (server: string) => phrase`Review what changed in ${named(server)}`,
   retryNow: 'Retry now',
   retryServerNow: (server: string) => phrase`Retry now: ${server}`,
 

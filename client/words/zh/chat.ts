@@ -34,7 +34,6 @@ export const chat = {
   reviewOf: (server) => phrase`查看 ${named(server)} 等待的事项`,
   toolsChanged: (count) => plural(count, { other: '# 个工具已更改，在你查看之前保持关闭。' }),
   look: '查看更改',
-  lookAt: (server) => phrase`查看 ${named(server)} 已更改的工具`,
   moreWait: (count) => plural(count, { other: '还有 # 项等待你处理。' }),
   continue: '继续',
   beingAnswered: '正在回答',

@@ -9,6 +9,7 @@ export const cliAsks = {
   questionWaitsInWindow: (server: string) => phrase`此终端没有人，因此 ${named(server)} 的询问等待在已打开的 Switchyard 窗口中回答。`,
   startSo: '今后按此方式启动此服务器？[y/N]',
   acceptTool: '接受这个工具现在的样子吗？[y/N]',
+  acceptInstructions: '接受现在的使用说明吗？[y/N]',
 
   formDeclined: (server: string) => phrase`${named(server)} 提出了询问，已被拒绝：此处没有人可以回答。`,
   asks: (server: string, during: string | undefined, message: string) => phrase`${named(server)}${forCall(during)} 询问：${message}`,

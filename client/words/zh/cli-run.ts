@@ -58,8 +58,10 @@ export const cliRun = {
   noted: (file: string, note: Phrase) => phrase`${file}：${note}`,
   noServersIn: (file: string) => phrase`${file} 中没有服务器。`,
 
-  nothingToReview: '没有需要查看的更改：每个服务器都按你同意的方式启动，工具也没有变化。',
+  nothingToReview: '没有需要查看的更改：每个服务器都按你同意的方式启动，工具和使用说明都没有变化。',
   changedTool: (server) => phrase`${named(server)} 更改了一个工具，在你接受之前暂停使用：`,
+  changedInstructions: (server) => phrase`${named(server)} 更改了使用说明。在你接受之前，模型不会读取新的说明：`,
+  instructionsNotAccepted: '模型仍不读取：只有在终端或窗口前的人才能接受。',
   notAccepted: '该工具继续暂停使用：只有在终端或窗口前的人才能接受更改。',
   onHold: '暂停使用',
   toolsOnHold: (server, count, command) =>

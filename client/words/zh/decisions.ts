@@ -10,7 +10,7 @@ export const decisions = {
     form: (tool) => forTool('表单', tool),
     page: (tool) => forTool('网页', tool),
     folders: (tool) => forTool('你的文件夹', tool),
-    definition: (tool) => (tool === undefined ? '已更改的工具' : phrase`${code(tool)} 的更改`),
+    definition: (tool) => (tool === undefined ? '已更改的使用说明' : phrase`${code(tool)} 的更改`),
     rule: (tool) => (tool === undefined ? '采样请求的规则' : phrase`${code(tool)} 的规则`),
     trust: (tool) => forTool('对其提示的信任', tool),
   },

@@ -67,6 +67,12 @@ export const serverDetails = {
     definitions: '旧定义和新定义',
     keepOff: '保持关闭',
     accept: '接受更改',
+    instructions: {
+      region: (server) => phrase`${named(server)} 的已更改使用说明`,
+      changed: (server) => phrase`${named(server)} 的使用说明已更改。在你接受之前，模型读取的仍是以前的说明。`,
+      came: (server) => phrase`${named(server)} 以前没有使用说明，现在有了。在你接受之前，模型不会读取。`,
+      keptOff: '已更改的使用说明保持关闭',
+    },
   },
 
   trust: {

@@ -35,6 +35,7 @@ export const servers = {
   endedBySignal: (signal) => `被信号 ${signal} 终止`,
   endedWithCode: (code) => `已结束，退出码 ${code}`,
   changedTools: (count) => `${number(count)} 个工具已更改`,
+  changedInstructions: '使用说明已更改',
   offers: ({ tools, prompts, resources, heldBack, outOfDate }) =>
     [
       tools && `${number(tools)} 个工具`,
@@ -58,7 +59,7 @@ export const servers = {
   worksIn: (folder) => phrase`工作文件夹：${folder}`,
   isOn: (server) => phrase`${named(server)} 已开启`,
   review: '查看…',
-  reviewChangedTools: (server) => phrase`查看 ${named(server)} 的已更改工具`,
+  reviewChanges: (server) => phrase`查看 ${named(server)} 的更改`,
   retryNow: '立即重试',
   retryServerNow: (server) => phrase`立即重试：${server}`,
 

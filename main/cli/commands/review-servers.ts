@@ -1,4 +1,5 @@
 import { whatRuns } from '../../../client/what-runs.ts';
+import { instructionsHold, instructionsOf } from '../../../contract/server-instructions.ts';
 import { launchChanges } from '../../../contract/launch-changes.ts';
 import type { Definition, Offer, Server } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
@@ -17,7 +18,8 @@ import { hasSettled, waitForServers } from '../wait-for-servers.ts';
 
 /**
  * Shows what the settings file says of servers that the person did not agree to, and then the tools
- * that changed since they were first listed. Only somebody at a terminal can say yes.
+ * and instructions that changed since they were first listed. Only somebody at a terminal can say
+ * yes.
  */
 export function reviewServers(names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const isWanted = (name: string) => names.length === 0 || names.some((one) => isSame(one, name));
@@ -37,10 +39,13 @@ export function reviewServers(names: string[], options: CommandOptions, terminal
     const held = Object.values(session.state().servers)
       .filter(({ name }) => isWanted(name))
       .flatMap((server) => toolsOnHold(session.state(), server));
-    const nothing = names.find((name) => ![...changed, ...held.map(({ server }) => server)].some((server) => isSame(server.name, name)));
+    const instructed = Object.values(session.state().servers).filter((server) => isWanted(server.name) && instructionsHold(server));
+    const toReview = [...changed, ...held.map(({ server }) => server), ...instructed];
+    const nothing = names.find((name) => !toReview.some((server) => isSame(server.name, name)));
     if (nothing !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.nothingToReview(nothing, typed('servers review')));
-    if (changed.length + held.length === 0) terminal.say(terminal.words.cliRun.nothingToReview);
+    if (toReview.length === 0) terminal.say(terminal.words.cliRun.nothingToReview);
     for (const one of held) if (!(await reviewTool(session, terminal, one))) left += 1;
+    for (const server of instructed) if (!(await reviewInstructions(session, terminal, server))) left += 1;
     return left === 0 ? EXIT.done : EXIT.failed;
   }
 }
@@ -69,6 +74,22 @@ async function reviewTool(session: CommandSession, terminal: Terminal, { server,
   }
   if (!saysYes(await terminal.ask(`${cliAsks.acceptTool} `).catch(() => ''))) return false;
   await session.ask('tool.accept', { server: server.id, tool: name, definition });
+  return true;
+}
+
+async function reviewInstructions(session: CommandSession, terminal: Terminal, server: Server): Promise<boolean> {
+  const { cliRun, cliAsks } = terminal.words;
+  const hold = instructionsHold(server);
+  if (!hold) return true;
+  terminal.out(`${printed(cliRun.changedInstructions(server.name))}\n`);
+  for (const line of linesOf(hold.before)) terminal.out(`    - ${visibleText(line)}\n`);
+  for (const line of linesOf(instructionsOf(server) ?? '')) terminal.out(`    + ${visibleText(line)}\n`);
+  if (!terminal.ask) {
+    terminal.say(cliRun.instructionsNotAccepted);
+    return false;
+  }
+  if (!saysYes(await terminal.ask(`${cliAsks.acceptInstructions} `).catch(() => ''))) return false;
+  await session.ask('instructions.answer', { server: server.id, definition: hold.definition, accept: true });
   return true;
 }
 

@@ -11,7 +11,7 @@ import { useNow } from '../../foundation/ui/use-now.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { whatIsAsked } from '../../parts/asking/waiting-words.ts';
-import { newHolds } from '../servers/holds.ts';
+import { instructionsWait, newHolds } from '../servers/holds.ts';
 import './new-chat-lists.css';
 
 const MOST = 3;
@@ -25,7 +25,7 @@ export function WaitingList() {
   const asked = Object.values(questions)
     .filter(isWaiting)
     .toSorted((a, b) => a.askedAt - b.askedAt);
-  const held = Object.values(servers).filter((server) => heldTools(server, offers[server.id]) > 0);
+  const held = Object.values(servers).filter((server) => heldTools(server, offers[server.id]) > 0 || instructionsWait(server));
   const rows = [
     ...asked.map((question) => <QuestionRow key={question.id} question={question} />),
     ...held.map((server) => <HeldRow key={server.id} server={server} count={heldTools(server, offers[server.id])} />),
@@ -78,7 +78,7 @@ function QuestionRow({ question }: { question: Question }) {
 }
 
 function HeldRow({ server, count }: { server: Server; count: number }) {
-  const { chat } = useWords();
+  const { chat, servers } = useWords();
   const go = useGo();
   return (
     <li>
@@ -87,9 +87,13 @@ function HeldRow({ server, count }: { server: Server; count: number }) {
         <span className="new-chat-what">
           <ServerName name={server.name} hue={server.hue} />
         </span>
-        <span>{chat.toolsChanged(count)}</span>
+        <span>{count > 0 ? chat.toolsChanged(count) : servers.changedInstructions}</span>
       </span>
-      <Button size="sm" aria-label={flat(chat.lookAt(server.name))} onClick={() => go({ page: 'server', id: server.id, reviews: true })}>
+      <Button
+        size="sm"
+        aria-label={flat(servers.reviewChanges(server.name))}
+        onClick={() => go({ page: 'server', id: server.id, reviews: true })}
+      >
         {chat.look}
       </Button>
     </li>

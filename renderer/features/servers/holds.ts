@@ -1,5 +1,5 @@
 import type { AllWords } from '../../foundation/words/use-late-words.ts';
-import type { Offer, Tool } from '../../../contract/server.ts';
+import type { Offer, Server, Tool } from '../../../contract/server.ts';
 
 export type HeldTool = Tool & { hold: NonNullable<Tool['hold']> };
 
@@ -15,6 +15,11 @@ export function heldTools(offer: Offer | undefined): HeldTool[] {
 /** The number of holds that wait for the person. */
 export function newHolds(offer: Pick<Offer, 'tools'> | undefined): number {
   return (offer?.tools ?? []).filter(({ hold }) => hold && !hold.keptOff).length;
+}
+
+/** Instructions that changed and that nobody looked at yet. */
+export function instructionsWait({ state, instructionsOff }: Server): boolean {
+  return state.state === 'ready' && !instructionsOff && state.says.hold?.keptOff === false;
 }
 
 /** The number of tools that wait to be reviewed, else of those that were kept off. */

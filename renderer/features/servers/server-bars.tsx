@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { inDoubt } from '../../../client/words/doubt.ts';
 import { flat } from '../../../client/words/phrase.ts';
+import { instructionsHold, instructionsOf } from '../../../contract/server-instructions.ts';
 import type { Offer, Server, Tool } from '../../../contract/server.ts';
 import type { Route } from '../../foundation/navigation/routes.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -10,6 +11,7 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { DefinitionChanges } from './definition-changes.tsx';
+import { HeldInstructions } from './held-instructions.tsx';
 import { HeldTools } from './held-tools.tsx';
 import { type HeldTool, heldTools, holdWords, newHolds } from './holds.ts';
 import { useOpenDialog } from './open-dialog.ts';
@@ -29,12 +31,15 @@ export function ServerBars({ server, offer, route }: Props) {
   const openDialog = useOpenDialog();
   const { state } = server;
   const held = heldTools(offer);
+  const hold = instructionsHold(server);
+  const isLed = route.reviews === true && held.length === 0;
   return (
     <>
       {state.state === 'failed' && <ServerTrouble server={server} trouble={state.trouble} />}
       {state.state === 'changed' && <ServerChanged server={server} before={state.before} />}
       {(state.state === 'signed-out' || state.state === 'signing-in') && <ServerSignedOut server={server} />}
       <PackageNotice server={server} onInstall={() => openDialog({ dialog: 'install', server: server.id })} />
+      {hold && <HeldInstructions server={server} hold={hold} now={instructionsOf(server) ?? ''} isLed={isLed} />}
       {held.length > 0 && <Held server={server} held={held} route={route} />}
       {offer.doubt && (
         <p className="server-bar" role="note" aria-label={words.serverDetails.outOfDate}>

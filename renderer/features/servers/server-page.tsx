@@ -19,7 +19,7 @@ import { useNow } from '../../foundation/ui/use-now.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
-import { newHolds } from './holds.ts';
+import { instructionsWait, newHolds } from './holds.ts';
 import { keepLastTab, readLastTab } from './last-tab.ts';
 import { OpenDialogContext, type ServersDialog } from './open-dialog.ts';
 import { ServerAbout } from './server-about.tsx';
@@ -116,7 +116,7 @@ function ServerHead({ server, offer }: { server: Server; offer: Offer }) {
   const { servers } = words;
   const { state } = server;
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
-  const holds = state.state === 'ready' && newHolds(offer) > 0;
+  const holds = state.state === 'ready' && (newHolds(offer) > 0 || instructionsWait(server));
   const menu = useServerMenu(server);
   return (
     <header className="server-head" data-state={state.state}>

@@ -21,7 +21,7 @@ import { ServerSwitch } from './server-switch.tsx';
 import { FoldedTrouble, ServerTrouble } from './server-trouble.tsx';
 import { ServerMarks, ServerWhat } from './server-what.tsx';
 import { useServerMenu } from './use-server-menu.tsx';
-import { newHolds } from './holds.ts';
+import { instructionsWait, newHolds } from './holds.ts';
 import { useOpenDialog } from './open-dialog.ts';
 import { stateDetail, stateGlyph, stateWords } from './server-words.ts';
 import './server-row.css';
@@ -45,14 +45,16 @@ export function ServerRow({ server, offer, isLed, opensTrouble }: ServerRowProps
   const [isUnfolded, setUnfolded] = useState(opensTrouble);
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
   const holds = state.state === 'ready' ? newHolds(offer) : 0;
-  const detail = holds > 0 ? servers.changedTools(holds) : stateDetail(words, state, offer, now);
+  const waits = holds > 0 || instructionsWait(server);
+  const changed = holds > 0 ? servers.changedTools(holds) : servers.changedInstructions;
+  const detail = waits ? changed : stateDetail(words, state, offer, now);
   const open = () => go({ page: 'server', id: server.id });
   const restart = () => void ask('server.restart', { server: server.id }).catch(tellTrouble);
   const openDialog = useOpenDialog();
   const menu = useServerMenu(server);
   return (
     <li className="server" style={hueOf(server.hue)}>
-      <div className="server-row" data-state={state.state} data-holds={holds > 0 || undefined}>
+      <div className="server-row" data-state={state.state} data-holds={waits || undefined}>
         <Tile name={server.name} hue={server.hue} size="lg" />
         <div className="server-what">
           <h3 className="server-name-text">
@@ -71,13 +73,13 @@ export function ServerRow({ server, offer, isLed, opensTrouble }: ServerRowProps
           <span className="server-offer">{detail}</span>
         )}
         <div className="server-state">
-          <Glyph state={holds > 0 ? 'attention' : stateGlyph(state)} label="" />
-          <span>{holds > 0 ? servers.state.onHold : stateWords(words, state, now)}</span>
-          {holds > 0 && (
+          <Glyph state={waits ? 'attention' : stateGlyph(state)} label="" />
+          <span>{waits ? servers.state.onHold : stateWords(words, state, now)}</span>
+          {waits && (
             <Button
               size="sm"
               className="push"
-              aria-label={flat(servers.reviewChangedTools(server.name))}
+              aria-label={flat(servers.reviewChanges(server.name))}
               onClick={() => go({ page: 'server', id: server.id, reviews: true })}
             >
               {servers.review}

@@ -1,5 +1,5 @@
 import type { Offer, Server } from '../../../contract/server.ts';
-import { newHolds } from './holds.ts';
+import { instructionsWait, newHolds } from './holds.ts';
 import type { GlyphState } from '../../foundation/ui/glyph.tsx';
 
 /**
@@ -17,8 +17,9 @@ export function readiness(servers: Server[]): [ready: number, on: number] {
 }
 
 /** Nothing more happens with the server until the person does something. */
-export function needsYou({ state: { state } }: Server, offer: Offer | undefined): boolean {
-  if (state === 'ready') return newHolds(offer) > 0;
+export function needsYou(server: Server, offer: Offer | undefined): boolean {
+  const { state } = server.state;
+  if (state === 'ready') return newHolds(offer) > 0 || instructionsWait(server);
   return state === 'failed' || state === 'changed' || state === 'signed-out' || state === 'signing-in';
 }
 
@@ -27,12 +28,13 @@ export function needsYou({ state: { state } }: Server, offer: Offer | undefined)
  * that wait to be looked at count.
  */
 export function stateOfServer(
-  { state }: Server,
+  server: Server,
   offer?: Offer,
 ): { glyph: GlyphState; word?: 'needsYou' | 'restarting' | 'stopped' | 'off' | 'signedOut' } {
+  const { state } = server;
   switch (state.state) {
     case 'ready':
-      return newHolds(offer) > 0 ? { glyph: 'attention', word: 'needsYou' } : { glyph: 'ready' };
+      return newHolds(offer) > 0 || instructionsWait(server) ? { glyph: 'attention', word: 'needsYou' } : { glyph: 'ready' };
     case 'changed':
       return { glyph: 'attention', word: 'needsYou' };
     case 'starting':

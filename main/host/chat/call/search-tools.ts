@@ -1,5 +1,5 @@
 import { HostError } from '../../../../contract/errors.ts';
-import { instructionsOf } from '../../../../contract/server-instructions.ts';
+import { instructionsForModel } from '../../../../contract/server-instructions.ts';
 import type { State } from '../../../../contract/state.ts';
 import { SEARCH_TOOLS } from '../../models/searches-tools.ts';
 import { wantedTools } from '../wanted-tools.ts';
@@ -80,8 +80,8 @@ function sistersOf(best: SearchedTool[], all: SearchedTool[]): Record<string, st
 function searchedIn(state: State, conversation: string): SearchedTool[] {
   return wantedTools(state, conversation).map((usable) => {
     const server = state.servers[usable.server];
-    const instructions = server && !server.instructionsOff ? instructionsOf(server) : undefined;
-    return { ...usable, serverName: server?.name ?? usable.server, instructions: instructions ?? '' };
+    const instructions = (server && instructionsForModel(server)) ?? '';
+    return { ...usable, serverName: server?.name ?? usable.server, instructions };
   });
 }
 

@@ -14,7 +14,7 @@ type Needs = {
   journal: Pick<Journal, 'state' | 'record'>;
   servers: Pick<KnownServers, 'known' | 'put'>;
   launches: Pick<Launches, 'programFolder'>;
-  changed: Pick<HoldChanged, 'accept' | 'keepOff'>;
+  changed: Pick<HoldChanged, 'accept' | 'keepOff' | 'acceptInstructions' | 'keepInstructionsOff'>;
   decisions: DecisionNotes;
   clock: Pick<Clock, 'now'>;
 };
@@ -77,6 +77,15 @@ export class ServerTrust {
   keepToolOff({ server, tool, definition }: Input<'tool.keep-off'>): void {
     const { servers, changed } = this.#needs;
     this.#offer(server, changed.keepOff(servers.known(server), this.#listed(server, tool), definition));
+  }
+
+  answerInstructions({ server: id, definition, accept }: Input<'instructions.answer'>): void {
+    const { servers, changed } = this.#needs;
+    const server = servers.known(id);
+    const { state } = server;
+    const shown = state.state === 'ready' ? state.says : undefined;
+    const says = accept ? changed.acceptInstructions(server, shown, definition) : changed.keepInstructionsOff(server, shown, definition);
+    if (state.state === 'ready') servers.put({ ...server, state: { ...state, says } });
   }
 
   #note({ id, name }: Pick<Server, 'id' | 'name'>, how: 'made' | 'revoked', because: Reason): void {

@@ -1,7 +1,8 @@
 import type { Decided } from '../../../../contract/decision.ts';
 import { HostError } from '../../../../contract/errors.ts';
-import type { Definition, Server, Tool } from '../../../../contract/server.ts';
+import type { Definition, Server, ServerSays, Tool } from '../../../../contract/server.ts';
 import type { Definitions, Pin } from '../../storage/definitions.ts';
+import { hashOf } from '../../base/fingerprint.ts';
 import { definitionOf } from './definition-of.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
@@ -14,10 +15,13 @@ export type DecisionNotes = {
 type Needs = { definitions: Pick<Definitions, 'of' | 'keepNew' | 'keep'>; decisions: DecisionNotes };
 type ServerIdentity = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin' | 'inWork'>;
 
+/** Instructions are pinned under this name. No tool has an empty one. */
+const INSTRUCTIONS = '';
+
 /**
  * Against the rug pull (tool poisoning after approval): a tool's definition is pinned when it is
- * first seen. One that a server lists as something else is on hold until the person accepts it, or
- * the server lists it as it was.
+ * first seen, and so are the instructions of a server. One that a server lists as something else is
+ * on hold until the person accepts it, or the server lists it as it was.
  */
 export class HoldChanged {
   readonly #needs: Needs;
@@ -68,6 +72,44 @@ export class HoldChanged {
     return { ...rest, hold: { ...hold, keptOff: true } };
   }
 
+  /** Pins instructions that are seen for the first time. Throws when the disk refuses. */
+  seeInstructions(server: ServerIdentity, says: ServerSays): void {
+    const definition = asDefinition(says);
+    const pin = this.#pinsOf(server).get(INSTRUCTIONS);
+    if (!pin) {
+      if (isKept(server)) this.#needs.definitions.keepNew(pinned(server), new Map([[INSTRUCTIONS, { definition }]]));
+      this.#pinsOf(server).set(INSTRUCTIONS, { definition });
+    } else if (isChange(pin, definition) && server.inWork !== undefined && pin.keptOff === undefined) {
+      this.#keep(server, INSTRUCTIONS, { definition });
+      this.#decided(server, INSTRUCTIONS, 'allowed', { code: 'tool-changed-in-work' });
+    } else if (isChange(pin, definition) && pin.keptOff !== definition.definition)
+      this.#tellOnce(server, { name: INSTRUCTIONS, ...definition });
+  }
+
+  /** The server's account of itself as it is shown: instructions that changed with the hold. */
+  holdInstructions(server: ServerIdentity, { hold: _, ...says }: ServerSays): ServerSays {
+    const definition = asDefinition(says);
+    const pin = this.#pinsOf(server).get(INSTRUCTIONS);
+    if (!pin || !isChange(pin, definition)) return says;
+    const keptOff = pin.keptOff === definition.definition;
+    return { ...says, hold: { before: pin.definition.description, definition: definition.definition, keptOff } };
+  }
+
+  /** `read`: the hash of the instructions that the person read. */
+  acceptInstructions(server: ServerIdentity, says: ServerSays | undefined, read: string): ServerSays {
+    const { hold: _, ...accepted } = heldInstructions(says, read);
+    this.#keep(server, INSTRUCTIONS, { definition: asDefinition(accepted) });
+    this.#decided(server, INSTRUCTIONS, 'allowed', { code: 'person-accepted-change' });
+    return accepted;
+  }
+
+  keepInstructionsOff(server: ServerIdentity, says: ServerSays | undefined, read: string): ServerSays {
+    const { hold, ...rest } = heldInstructions(says, read);
+    this.#keep(server, INSTRUCTIONS, { definition: asDefinition({ instructions: hold.before }), keptOff: read });
+    this.#decided(server, INSTRUCTIONS, 'denied', { code: 'person-kept-tool-off' });
+    return { ...rest, hold: { ...hold, keptOff: true } };
+  }
+
   #pinsOf(server: ServerIdentity): Map<string, Pin> {
     const there = this.#known.get(server.id);
     if (there?.fingerprint === server.fingerprint) return there.pins;
@@ -98,7 +140,7 @@ export class HoldChanged {
     return server.inWork !== undefined && change?.definition === tool.definition ? { ...tool, changedFrom: change.before } : tool;
   }
 
-  #tellOnce(server: ServerIdentity, tool: Tool): void {
+  #tellOnce(server: ServerIdentity, tool: Pick<Tool, 'name' | 'definition'>): void {
     const key = keyOf(server, tool);
     if (this.#told.get(key) === tool.definition) return;
     this.#told.set(key, tool.definition);
@@ -106,11 +148,19 @@ export class HoldChanged {
   }
 
   #decided({ id, name }: ServerIdentity, tool: string, how: Decided['how'], because: Reason): void {
-    this.#needs.decisions.note({ about: 'definition', how, server: id, serverName: name, tool, conversation: null, because });
+    this.#needs.decisions.note({
+      about: 'definition',
+      how,
+      server: id,
+      serverName: name,
+      ...(tool !== INSTRUCTIONS && { tool }),
+      conversation: null,
+      because,
+    });
   }
 }
 
-function keyOf({ id, fingerprint }: ServerIdentity, { name }: Tool): string {
+function keyOf({ id, fingerprint }: ServerIdentity, { name }: Pick<Tool, 'name'>): string {
   return JSON.stringify([id, fingerprint, name]);
 }
 
@@ -121,6 +171,23 @@ function isKept({ origin }: ServerIdentity): boolean {
 
 function pinned({ id, fingerprint }: ServerIdentity) {
   return { server: id, fingerprint };
+}
+
+function asDefinition({ instructions }: Pick<ServerSays, 'instructions'>): Definition {
+  const description = instructions?.trim() ?? '';
+  return { description, inputSchema: {}, definition: hashOf(description) };
+}
+
+/** A server that says nothing any more has nothing to hold. */
+function isChange(pin: Pin, { definition, description }: Definition): boolean {
+  return pin.definition.definition !== definition && description !== '';
+}
+
+function heldInstructions(says: ServerSays | undefined, read: string): ServerSays & { hold: NonNullable<ServerSays['hold']> } {
+  const { hold } = says ?? {};
+  if (!says || !hold) throw new HostError('already-answered', { code: 'tool-not-on-hold' });
+  if (hold.definition !== read) throw new HostError('already-answered', { code: 'tool-changed-again' });
+  return { ...says, hold };
 }
 
 function held(tool: Tool | undefined, read: string): Tool & { hold: NonNullable<Tool['hold']> } {

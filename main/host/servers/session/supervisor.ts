@@ -1,9 +1,10 @@
 import { reasonOf } from '../../../../contract/errors.ts';
 import type { LogLevel, Trouble, ServerState } from '../../../../contract/server.ts';
 import type { KnownServers } from '../known-servers.ts';
+import type { HoldChanged } from '../offers/hold-changed.ts';
 import type { Offering } from '../offers/offering.ts';
 import type { SignIns } from '../sign-in/sign-ins.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, OpenedConnection } from './connection.ts';
 import type { FirstStarts } from './first-starts.ts';
 import { type Effect, isStarting, type LifeEvent, newLife, next, type LifeStep, type ServerLife } from './life.ts';
 import { ServerRun, type RunNeeds } from './run.ts';
@@ -16,6 +17,7 @@ type Needs = RunNeeds & {
   queue: Pick<StartQueue, 'heard'>;
   firstStarts: Pick<FirstStarts, 'heard'>;
   offering: Offering;
+  changed: Pick<HoldChanged, 'seeInstructions' | 'holdInstructions'>;
   /** From 0 to 1, for the jitter of its back-off. */
   chance(): number;
   /** A process of the same server may still be ending. */
@@ -129,8 +131,7 @@ export class Supervisor {
       case 'open':
         return void this.#run?.open(effect.launch);
       case 'offer':
-        if (this.#keep(effect.run, () => offering.begin(effect.opened)))
-          this.tell({ type: 'offered', run: effect.run, opened: effect.opened });
+        if (this.#keep(effect.run, () => this.#see(effect.opened))) this.tell({ type: 'offered', run: effect.run, opened: effect.opened });
         return undefined;
       case 'offer-again':
         return void this.#keep(effect.run, () => offering.take(effect.listed));
@@ -158,11 +159,19 @@ export class Supervisor {
     }
   }
 
+  #see(opened: OpenedConnection): void {
+    const { offering, changed, server } = this.#needs;
+    changed.seeInstructions(server.now(), opened.says);
+    offering.begin(opened);
+  }
+
   #show(state: ServerState): void {
-    const { server, signIns, queue, firstStarts } = this.#needs;
+    const { server, signIns, queue, firstStarts, changed } = this.#needs;
     queue.heard(server.id, state);
     firstStarts.heard(server.id, state);
-    server.show(state.state === 'ready' && signIns.ifThere(server.id)?.isUsed() ? { ...state, signedIn: true } : state);
+    if (state.state !== 'ready') return server.show(state);
+    const says = changed.holdInstructions(server.now(), state.says);
+    server.show({ ...state, says, ...(signIns.ifThere(server.id)?.isUsed() && { signedIn: true }) });
   }
 
   /**

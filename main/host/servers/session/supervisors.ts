@@ -42,7 +42,7 @@ type Needs = SupervisorsNeeds & {
   servers: KnownServers;
   launches: Launches;
   signIns: Pick<SignIns, 'of' | 'ifThere'>;
-  changed: Pick<HoldChanged, 'hold'>;
+  changed: Pick<HoldChanged, 'hold' | 'seeInstructions' | 'holdInstructions'>;
   seen: Pick<NoteSeen, 'note'>;
   queue: Pick<StartQueue, 'heard'>;
   firstStarts: Pick<FirstStarts, 'heard'>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Terminal } from '../../../../main/cli/terminal.ts';
 import { newServer } from '../../../../main/host/servers/list/server-list.ts';
+import { changingServer } from '../../../doubles/changing-server.ts';
 import { runCommand } from '../../../doubles/run-command.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
@@ -24,6 +25,21 @@ function written() {
 }
 
 const switchyard = (data: string, args: string[], ask?: Terminal['ask']) => runCommand(data, args, { ask });
+
+test('changed instructions are shown line by line, and read by a model only after a person at a terminal said so', async () => {
+  const data = temporaryFolder();
+  const notes = changingServer('read');
+  notes.says('Reads.', 'Use me.\nKindly.');
+  const { command, args } = notes.launch.kind === 'stdio' ? notes.launch : { command: '', args: [] };
+  expect(await switchyard(data, ['servers', 'add', '--name', 'diary', '--yes', '--', command, ...args])).toMatchObject({ code: 0 });
+  notes.says('Reads.', 'Use me.\nObey\u200b.');
+  const alone = await switchyard(data, ['servers', 'review', 'diary']);
+  expect(alone).toMatchObject({ code: 1, said: expect.stringContaining('only somebody at a terminal') });
+  expect(alone.out).toContain('    - Use me.\n    - Kindly.\n    + Use me.\n    + Obey\\u200b.\n');
+  expect(await switchyard(data, ['servers', 'review', 'diary'], async () => 'n')).toMatchObject({ code: 1 });
+  expect(await switchyard(data, ['servers', 'review', 'diary'], async () => 'y')).toMatchObject({ code: 0 });
+  expect((await switchyard(data, ['servers', 'review'])).said).toContain('There is nothing to look at');
+});
 
 test('a server that somebody wrote into the settings file runs only after a person at a terminal agreed to it', async () => {
   const { data, proof } = written();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
-import type { Offer, Server, ServerState } from '../../../../contract/server.ts';
+import type { Offer, Server, ServerState, ServerSays } from '../../../../contract/server.ts';
 import type { State } from '../../../../contract/state.ts';
 import { newServer } from '../../../../main/host/servers/list/server-list.ts';
 import type { Connection, OpenedConnection } from '../../../../main/host/servers/session/connection.ts';
@@ -343,6 +343,7 @@ const quiet = {
   signIns: { ifThere: () => undefined },
   queue: { heard: () => undefined },
   firstStarts: { heard: () => undefined },
+  changed: { seeInstructions: () => undefined, holdInstructions: (_: unknown, says: ServerSays) => says },
   watched: { updated: () => undefined },
   journal: { state: () => checkedEvery(seldom) },
   after: Promise.resolve(),

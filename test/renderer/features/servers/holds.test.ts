@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../client/words/en.ts';
 import { late } from '../../../../client/words/en/late.ts';
-import type { Offer, Tool } from '../../../../contract/server.ts';
-import { heldTools, holdWords, newHolds } from '../../../../renderer/features/servers/holds.ts';
+import type { Offer, Server, Tool } from '../../../../contract/server.ts';
+import { heldTools, holdWords, instructionsWait, newHolds } from '../../../../renderer/features/servers/holds.ts';
 
 const all = { ...en, ...late };
 
@@ -33,5 +33,27 @@ describe('tools that changed', () => {
       '1 tool changed and is on hold until you review it',
     );
     expect(holdWords(all, heldTools(offering(tool('a', 'kept off'))))).toBe('1 changed tool kept off');
+  });
+});
+
+describe('instructions that changed', () => {
+  const hold = { before: 'Be kind.', definition: 'now', keptOff: false };
+  const server = (says: object, more: Partial<Server> = {}): Server => ({
+    id: 's',
+    name: 's',
+    hue: 1,
+    enabled: true,
+    origin: 'added',
+    launch: { kind: 'stdio', command: 's', args: [], env: {} },
+    fingerprint: 'f',
+    state: { state: 'ready', since: 1, tookMs: 1, protocolVersion: '1', era: 'legacy', says: { name: 's', version: '1', ...says } },
+    ...more,
+  });
+
+  it('need the person until they looked, and only while a model would read them', () => {
+    expect(instructionsWait(server({ hold }))).toBe(true);
+    expect(instructionsWait(server({ hold: { ...hold, keptOff: true } }))).toBe(false);
+    expect(instructionsWait(server({ hold }, { instructionsOff: true }))).toBe(false);
+    expect(instructionsWait(server({}))).toBe(false);
   });
 });
