@@ -1,4 +1,5 @@
 import { tableOf, measure, onOneServer, withoutAnswers, type Judge } from '../evaluation/origins/measure.ts';
+import { laterChats } from '../evaluation/origins/chats/later.ts';
 import { chats } from '../evaluation/origins/chats.ts';
 import { asInTheHost } from '../evaluation/origins/as-in-the-host.ts';
 import { compareExactly } from '../evaluation/origins/compare-exactly.ts';
@@ -17,6 +18,7 @@ const rows = Object.entries(JUDGES).flatMap(([name, judge]) => [
   { name: `${name}, said truthfully`, figures: measure(judge) },
   { name: `${name}, nobody said`, figures: measure(judge, chats.map(withoutAnswers)) },
   { name: `${name}, one server`, figures: measure(judge, chats.map(onOneServer)) },
+  { name: `${name}, later chats`, figures: measure(judge, laterChats) },
 ]);
 console.log(tableOf(rows));
 for (const { name, figures } of rows) {

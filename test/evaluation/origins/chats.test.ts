@@ -3,10 +3,12 @@ import { defined } from '../../doubles/defined.ts';
 import type { EvaluationChat, Reading, Step } from './chat.ts';
 import { chats } from './chats.ts';
 import { evasions } from './chats/evasions.ts';
+import { laterChats } from './chats/later.ts';
 import { asInTheHost } from './as-in-the-host.ts';
 import { compareExactly } from './compare-exactly.ts';
 import { type Judge, measure, onOneServer, withoutAnswers } from './measure.ts';
 
+const all = [...chats, ...laterChats];
 const readings = chats.flatMap(({ steps }) => steps.filter((step): step is Reading => step.step === 'reading'));
 
 test('the set has both sides in each area, in three languages and both eras', () => {
@@ -38,16 +40,21 @@ test('readings come in every form, and calls from every caller', () => {
 test('no two chats differ only by their names', () => {
   const textOf = (value: unknown) => JSON.stringify(value).replaceAll(/[\p{L}\p{N}]+/gu, 'x');
   const shapeOf = (chat: EvaluationChat) => [chat.kind, textOf(chat.steps), textOf(chat.call)].join('\n');
-  expect(new Set(chats.map(shapeOf)).size).toBe(chats.length);
-  expect(new Set(chats.map(({ id }) => id)).size).toBe(chats.length);
+  expect(new Set(all.map(shapeOf)).size).toBe(all.length);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
+/** The value at this path, whose keys may hold dots. */
+function at(value: unknown, path: string): unknown {
+  if (path === '') return value;
+  const [key, part] = Object.entries(value ?? {}).find(([name]) => path === name || path.startsWith(`${name}.`)) ?? [];
+  return key === undefined ? undefined : at(part, path.slice(key.length + 1));
+}
+
 test('a judgement names an argument of the call and a step that others wrote', () => {
-  for (const { id, steps, call, judgement } of chats) {
+  for (const { id, steps, call, judgement } of all) {
     if (!judgement.ask) continue;
-    const value = judgement.argument
-      .split('.')
-      .reduce<unknown>((part, key) => Object.entries(part ?? {}).find(([name]) => name === key)?.[1], call.arguments);
+    const value = at(call.arguments, judgement.argument);
     expect(value, id).toBeDefined();
     expect(['reading', 'instructions', 'form'], id).toContain(steps[judgement.source]?.step);
   }
