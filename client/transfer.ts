@@ -9,6 +9,11 @@ export function exportChats(ask: Host['ask'], conversations?: string[]): AsyncGe
   return exported(ask, conversations ? { conversations } : {});
 }
 
+/** All chats, and what the person set up beside them, without secrets. */
+export function exportEverything(ask: Host['ask']): AsyncGenerator<string, void> {
+  return exported(ask, { everything: true });
+}
+
 /** A project with all chats in it, likewise. */
 export function exportProject(ask: Host['ask'], project: string): AsyncGenerator<string, void> {
   return exported(ask, { project });

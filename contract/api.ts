@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Backup } from './backup.ts';
 import { ContextRead, ToolsRead } from './chat-context.ts';
-import { ApprovalAnswer, Width } from './approval.ts';
+import { ApprovalAnswer, Rule, Width } from './approval.ts';
 import { AnswerSampling } from './answer-sampling.ts';
 import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.ts';
 import { Content, PromptMessage } from './content.ts';
@@ -15,6 +15,7 @@ import { CheckLine, CheckReport, ClientCapability, LOAD_LIMITS, LoadReport, Revi
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { EXPORT_PIECE } from './exported-chats.ts';
+import { BroughtSetup } from './exported-setup.ts';
 import { FoundServers, LookIn } from './app-servers.ts';
 import { FoundChat, FoundEntry, LookedThrough, MOST_PLACES } from './find.ts';
 import { FolderInstructions } from './folder-instructions.ts';
@@ -30,6 +31,7 @@ import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
 import { ProjectChoices, ProjectId } from './project.ts';
 import { ProgramFacts } from './program-facts.ts';
 import { ProxyWish } from './proxy.ts';
+import { ServerCosts } from './server-costs.ts';
 import { ServerFacts } from './server-facts.ts';
 import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, SeenDefinition, ServerId, TrustAnswers } from './server.ts';
 import { Capabilities, Endpoint, Price, Settings } from './settings.ts';
@@ -386,7 +388,12 @@ export const api = {
    * `project` that one and all chats in it.
    */
   'export.begin': request(
-    z.object({ conversations: z.array(ConversationId).optional(), project: ProjectId.optional() }),
+    z.object({
+      conversations: z.array(ConversationId).optional(),
+      project: ProjectId.optional(),
+      /** All chats, and what the person set up beside them. */
+      everything: z.literal(true).optional(),
+    }),
     z.object({ export: Id }),
     'not-found',
   ),
@@ -406,6 +413,8 @@ export const api = {
       messages: z.number(),
       leftOut: z.array(Reason),
       project: ProjectId.optional(),
+      /** Of an export of everything. */
+      setup: BroughtSetup.optional(),
     }),
     'not-found',
     'stopped',
@@ -449,6 +458,11 @@ export const api = {
 
   /** Forbids a tool, or with no tool the use of the person's model. */
   'rule.never': request(server.extend({ tool: z.string().optional(), covers: Width.optional() }), z.object({ rule: Id }), 'not-found'),
+  /**
+   * Rules that the person read, of a file that they brought in. Each counts for the server that is
+   * started as its own was. Gives the number of those that count now.
+   */
+  'rule.bring-in': request(z.object({ rules: z.array(Rule).max(10_000) }), z.object({ made: z.number() })),
   'rule.revoke': request(z.object({ rule: Id }), done, 'not-found'),
   /** Undo of a revoke, until the app quits. */
   'rule.restore': request(z.object({ rule: Id }), done, 'not-found'),
@@ -683,6 +697,8 @@ export const api = {
   'server.log-level': request(server.extend({ level: LogLevel.nullable() }), done, 'not-found'),
 
   /** Facts of its connection as it is now. */
+  /** Memory and processes of all servers now. */
+  'server.costs': request(nothing, ServerCosts),
   'server.facts': request(server, ServerFacts, 'not-found', 'not-ready'),
   /**
    * The icon that it names for itself, as a `data:` address of a small bitmap; absent: there is
@@ -1049,8 +1065,14 @@ export const api = {
       fileCount: z.number(),
       backups: z.number(),
       logs: z.number(),
+      /** Installed packages, and the content of bundles. */
+      packages: z.number(),
+      /** Settings, keys, prompts, icons and whatever else lies there. */
+      rest: z.number(),
     }),
   ),
+  /** Makes a backup now, as before an update. Of older ones two stay. */
+  'data.back-up': request(nothing, done, 'storage'),
   /** The backups of the chats, each made before an update, the newest first. */
   'data.backups': request(nothing, z.object({ backups: z.array(Backup) })),
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Entry, EntryId, KeptConversation, TurnId } from './conversation.ts';
+import { ExportedSetup } from './exported-setup.ts';
 import { ForkPoint } from './fork.ts';
 import { ProjectChoices } from './project.ts';
 
@@ -33,12 +34,13 @@ export interface ExportedChat extends z.infer<typeof ExportedChat> {}
 
 /**
  * The whole file. `files`: the content of attached files as base64, by hash. `project`: the one
- * that all of the chats are in.
+ * that all of the chats are in. `setup`: the choices of the person, where everything was exported.
  */
 export const ExportedChats = z.object({
   format: z.literal(EXPORT_FORMAT),
   version: z.literal(EXPORT_VERSION),
   project: ProjectChoices.optional(),
+  setup: ExportedSetup.optional(),
   chats: z.array(ExportedChat),
   files: z.record(z.string(), z.string()).default({}),
 });

@@ -64,7 +64,7 @@ const commands: Record<CommandName, CliCommand> = {
   run: { takes: [...common, 'model', 'base-url', 'chat', 'continue', 'project', 'temporary', 'allow', 'deny', 'attach', 'trace'], run },
   chats: { takes: ['data', 'json', 'project'], words: 'none', run: chats },
   projects: { takes: ['data', 'json'], words: 'none', run: projects },
-  export: { takes: ['data', 'json', 'out', 'all', 'project'], run: exportChat },
+  export: { takes: ['data', 'json', 'out', 'all', 'everything', 'project'], run: exportChat },
   import: { takes: ['data', 'json'], run: importFile },
   backups: { takes: ['data', 'json'], run: backups },
   'copy-data': { takes: ['data'], run: runCopyData },

@@ -29,6 +29,7 @@ export const knownOptions = {
   deny: { type: 'string', multiple: true },
   attach: { type: 'string', multiple: true },
   all: { type: 'boolean' },
+  everything: { type: 'boolean' },
   yes: { type: 'boolean' },
   scripts: { type: 'boolean' },
   port: { type: 'string' },

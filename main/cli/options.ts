@@ -49,6 +49,8 @@ export type CommandOptions = {
   deny: string[];
   attach: string[];
   all: boolean;
+  /** Chats, and what the person set up beside them. */
+  everything: boolean;
   /** Nobody is asked first. */
   yes: boolean;
   /** Packages may run code of theirs while they are installed. */
@@ -103,6 +105,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     deny = [],
     attach = [],
     all = false,
+    everything = false,
     yes = false,
     scripts = false,
     json = false,
@@ -158,6 +161,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     deny,
     attach,
     all,
+    everything,
     yes,
     scripts,
     port: readPort(values.port),

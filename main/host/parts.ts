@@ -270,8 +270,8 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
     resumeCalls: () => resumeCalls({ ...calling, longTasks }),
     conversations,
     projects: new Projects({ journal, conversations, folders, files, clock, newId }),
-    exports: new Exports({ journal, storage, results, files, newId }),
-    imports: new Imports({ journal, storage, results, files, clock, newId }),
+    exports: new Exports({ journal, storage, results, files, ownPrompts: parts.ownPrompts, newId }),
+    imports: new Imports({ ...parts, clock, newId }),
     contexts: new Contexts({
       journal,
       ...tools,

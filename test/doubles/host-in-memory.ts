@@ -39,6 +39,9 @@ import { withBelievedUsage } from '../../main/host/models/believed-usage.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { Readings } from '../../main/host/resources/readings.ts';
 import { Results } from '../../main/host/results/results.ts';
+import { secretsInMemory } from '../../main/host/base/secrets-in-memory.ts';
+import { OwnPrompts } from '../../main/host/prompts/own-prompts.ts';
+import { createSettings } from '../../main/host/settings.ts';
 import { Exports } from '../../main/host/transfer/exports.ts';
 import { Imports } from '../../main/host/transfer/imports.ts';
 import { Storage } from '../../main/host/storage/storage.ts';
@@ -251,8 +254,10 @@ export function hostInMemory(
     entriesOf: (id) => conversations.of(id).entries(),
   });
 
-  const exports = new Exports({ journal, storage, results, files, newId });
-  const imports = new Imports({ journal, storage, results, files, clock, newId });
+  const ownPrompts = new OwnPrompts({ dataFolder });
+  const exports = new Exports({ journal, storage, results, files, ownPrompts, newId });
+  const changes = createSettings({ journal, secrets: secretsInMemory() });
+  const imports = new Imports({ journal, storage, results, files, ownPrompts, settings: changes, clock, newId });
 
   journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
 
@@ -268,6 +273,7 @@ export function hostInMemory(
     questions,
     decisions,
     approvals,
+    ownPrompts,
     conversations,
     projects,
     folders,

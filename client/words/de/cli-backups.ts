@@ -3,7 +3,8 @@ import { phrase } from '../phrase.ts';
 import { plural } from './format.ts';
 
 export const cliBackups = {
-  usage: (list: string, restore: string) => phrase`Sag, was: ${list} oder ${restore}.`,
+  usage: (list, make, restore) => phrase`Sag, was: ${list}, ${make} oder ${restore}.`,
+  made: 'Die Chats und Regeln wurden gesichert.',
   heads: { backup: 'BACKUP', made: 'VOM', version: 'VERSION', size: 'GRÖSSE' },
   copyWhere: (command) => phrase`Sag, wohin: ${command}`,
   copied: (chats, to, open) =>

@@ -1,6 +1,6 @@
 import type { ShellWords } from '../en/shells.ts';
 import { phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { list, named, number, plural } from './format.ts';
 
 export const cliChats = {
   heads: { id: 'CHAT', used: 'ZULETZT', title: 'TITEL' },
@@ -22,6 +22,15 @@ export const cliChats = {
   importing: (done, of) => `${number(done)} von ${plural(of, { one: '# Chat', other: '# Chats' })}`,
   leftOut: 'Weggelassen:',
   importedProject: (name) => phrase`Das Projekt ${name} kam mit ihnen.`,
-  nameOne: (exportOne: string, list: string) => phrase`Nenne den Chat: ${exportOne}, --all oder --project NAME. „${list}“ listet sie auf.`,
+  nameOne: (exportOne: string, list: string) =>
+    phrase`Nenne den Chat: ${exportOne}, --all, --everything oder --project NAME. „${list}“ listet sie auf.`,
+  broughtSetup: (projects, prompts) =>
+    `Außerdem übernommen: ${plural(projects, { one: '# Projekt', other: '# Projekte' })}, ${plural(prompts, { one: '# Prompt', other: '# Prompts' })}.`,
+  secretsLeft: (names) => phrase`Neu einzugebende Geheimnisse: ${list(names)}.`,
+  addServer: (server, command) => phrase`${named(server)} hinzufügen? Gestartet wird: ${command}`,
+  rulesOfFile: (count) => plural(count, { one: '# Regel aus der Datei:', other: '# Regeln aus der Datei:' }),
+  useRules: 'Verwenden? Sie gelten für Server, die so gestartet werden wie dort.',
+  rulesMade: (made, of) => `${number(made)} von ${number(of)} Regeln gelten jetzt.`,
+  waitsForPerson: 'Server und Regeln der Datei warten auf jemanden am Terminal oder im Fenster: nichts davon wurde hinzugefügt.',
   written: (chats, file) => phrase`${[plural(chats, { one: '# Chat', other: '# Chats' })]} nach ${file} geschrieben.`,
 } satisfies ShellWords['cliChats'];

@@ -26,7 +26,7 @@ export const cliHelp = {
     projects: 'die Projekte mit ihren Ordnern',
     export: 'ein Chat oder alle als Markdown, mit --json zum Wiedereinlesen',
     import: 'Chats eines Exports von Switchyard, ChatGPT, Claude, Open WebUI oder LibreChat',
-    backups: 'die Sicherungen der Chats, die Updates anlegen; stellt eine wieder her',
+    backups: 'die Sicherungen der Chats; legt eine an, stellt eine wieder her',
     copyData: 'legt eine Kopie des Datenordners an, die diese Version öffnen kann',
     moveData: 'verschiebt den Datenordner, während Switchyard nicht läuft',
     deleteEverything: 'löscht alle Chats, Dateien, Server, Regeln, Schlüssel und Einstellungen; fragt vorher',
@@ -65,7 +65,7 @@ export const cliHelp = {
     import:
       'Liest die Chats eines Exports (JSON) von Switchyard, ChatGPT, Claude, Open WebUI oder LibreChat ein: alle oder keinen. Kein Aufruf darin wird ausgeführt.',
     backups:
-      'Listet die Sicherungen der Chats, die vor einem Update entstehen, oder stellt eine wieder her. Die jetzigen Chats werden vorher gesichert.',
+      'Listet die Sicherungen der Chats, die vor einem Update entstehen, legt jetzt eine an oder stellt eine wieder her. Die jetzigen Chats werden dann vorher gesichert.',
     'copy-data':
       'Legt in einem leeren oder neuen Ordner eine Kopie des Datenordners an, auch wenn eine neuere Version ihn geschrieben hat: Die Kopie enthält alles, was diese Version davon kennt. Der Ordner selbst bleibt, wie er ist. Switchyard darf dabei nicht laufen.',
     'move-data':
@@ -115,6 +115,7 @@ export const cliHelp = {
     deny: 'ablehnen, auch wenn --allow passt; wiederholbar',
     attach: 'diese Datei mitsenden: ein Bild (PNG, JPEG, GIF, WebP), PDF oder Text; wiederholbar',
     all: 'alle Chats',
+    everything: 'alle Chats mit Servern, Regeln, Presets, Projekten, Prompts und Tastenkürzeln, ohne Geheimnisse',
     yes: 'ohne Rückfrage',
     scripts: 'lässt Pakete bei der Installation eigenen Code ausführen',
     port: 'die Seite an diesem Port bereitstellen statt an irgendeinem freien',

@@ -15,13 +15,19 @@ export const data = {
   fileCount: (count) => (count === 0 ? 'keine' : `${number(count)}, jede einmal aufbewahrt`),
   logs: 'Protokolle und Zeitverlauf',
   logsHelp: 'von Switchyard und jedem Server, mit deren Nachrichten der letzten 7 Tage',
+  packages: 'Pakete und Bundles',
+  packagesHelp: 'von Servern, die du installiert hast; jedes geht mit seinem Server',
+  rest: 'Übriges',
+  restHelp: 'Einstellungen, Prompts, Schlüssel und Icons',
   keys: 'Schlüssel und Token',
   keysInStore: 'in keys.json, verschlüsselt; der Hauptschlüssel liegt im Schlüsselspeicher dieses Computers',
   keysInMemory: 'im Arbeitsspeicher, bis du Switchyard beendest',
   backups: {
     title: 'Sicherungen',
     help: 'von Chats und Regeln, jeweils vor einem Update angelegt',
-    lead: 'Bevor ein Update den Datenordner ändert, werden Chats und Regeln gesichert. Die letzten drei Sicherungen bleiben.',
+    lead: 'Die Chats und Regeln werden gesichert, bevor ein Update den Datenordner ändert und wenn du es sagst. Die letzten drei Sicherungen bleiben.',
+    now: 'Jetzt sichern',
+    made: 'Sicherung angelegt',
     none: 'Es gibt noch keine Sicherung.',
     version: (version) => `Datenversion ${String(version)}`,
     restore: 'Wiederherstellen …',
@@ -38,6 +44,27 @@ export const data = {
   exportAll: 'Alle exportieren …',
   exportMarkdown: 'Als Markdown',
   exportJson: 'Als JSON',
+  exportEverything: 'Alles …',
+  everythingHelp:
+    'Alles mit Servern, Regeln, Presets, Projekten, Prompts und Tastenkürzeln in einer Datei. Schlüssel und Geheimnisse bleiben hier.',
+  setup: {
+    brought: ({ projects, prompts, presets, shortcuts }) =>
+      `Außerdem übernommen: ${format.list([
+        plural(projects, { one: '# Projekt', other: '# Projekte' }),
+        plural(prompts, { one: '# Prompt', other: '# Prompts' }),
+        plural(presets, { one: '# Preset', other: '# Presets' }),
+        plural(shortcuts, { one: '# Tastenkürzel', other: '# Tastenkürzel' }),
+      ])}.`,
+    secrets: 'Ausgelassen, neu einzugeben:',
+    reviewServers: (count) => plural(count, { one: '# Server prüfen …', other: '# Server prüfen …' }),
+    readRules: (count) => plural(count, { one: '# Regel lesen …', other: '# Regeln lesen …' }),
+    rulesTitle: (count) => plural(count, { one: '# Regel aus der Datei', other: '# Regeln aus der Datei' }),
+    rulesLead:
+      'Eine Regel gilt, sobald du sie verwendest, und nur für einen Server, der so gestartet wird wie dort. Prüfe zuerst die Server.',
+    useRules: (count) => plural(count, { one: '# Regel verwenden', other: '# Regeln verwenden' }),
+    rulesMade: (made, of) => `${number(made)} von ${plural(of, { one: '# Regel gilt', other: '# Regeln gelten' })} jetzt.`,
+    notNow: 'Nicht jetzt',
+  },
   import: 'Import',
   importHelp:
     'Exporte (JSON) von Switchyard, ChatGPT, Claude, Open WebUI und LibreChat: alle Chats einer Datei oder keiner. Aufrufe darin werden nicht ausgeführt.',

@@ -3,7 +3,8 @@ import { plural } from './format.ts';
 
 /** Backups of the data folder, and a copy of it. */
 export const cliBackups = {
-  usage: (list: string, restore: string) => phrase`Say what: ${list}, or ${restore}.`,
+  usage: (list: string, make: string, restore: string) => phrase`Say what: ${list}, ${make}, or ${restore}.`,
+  made: 'A backup of the chats and rules was made.',
   heads: { backup: 'BACKUP', made: 'MADE', version: 'VERSION', size: 'SIZE' },
   copyWhere: (command: string) => phrase`Say where to: ${command}`,
   copied: (chats: number, to: string, open: string) =>

@@ -1,5 +1,5 @@
 import { phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { list, named, number, plural } from './format.ts';
 
 /** Listing chats, and taking one along. */
 export const cliChats = {
@@ -7,7 +7,8 @@ export const cliChats = {
   noChats: 'There are no chats.',
   unknown: (id: string, list: string) => phrase`No chat has the id ${id}. “${list}” lists them.`,
   several: (count: number, id: string) => phrase`${[number(count)]} chats have ids that begin with ${id}. Type more of it.`,
-  nameOne: (exportOne: string, list: string) => phrase`Say which chat: ${exportOne}, --all or --project NAME. “${list}” lists them.`,
+  nameOne: (exportOne: string, list: string) =>
+    phrase`Say which chat: ${exportOne}, --all, --everything or --project NAME. “${list}” lists them.`,
   oneWay: 'Give --chat or --continue, not both.',
   isNew: '--temporary begins a chat. Leave --chat and --continue out.',
   noneYet: 'There is no chat to go on in yet.',
@@ -23,5 +24,13 @@ export const cliChats = {
   importing: (done: number, of: number) => `${number(done)} of ${plural(of, { one: '# chat', other: '# chats' })}`,
   leftOut: 'Left out:',
   importedProject: (name: string) => phrase`The project ${name} came with them.`,
+  broughtSetup: (projects: number, prompts: number) =>
+    `Also brought in: ${plural(projects, { one: '# project', other: '# projects' })}, ${plural(prompts, { one: '# prompt', other: '# prompts' })}.`,
+  secretsLeft: (names: string[]) => phrase`Secrets to enter again: ${list(names)}.`,
+  addServer: (server: string, command: string) => phrase`Add ${named(server)}? It runs: ${command}`,
+  rulesOfFile: (count: number) => plural(count, { one: '# rule from the file:', other: '# rules from the file:' }),
+  useRules: 'Use them? They count for servers that are started as they were there.',
+  rulesMade: (made: number, of: number) => `${number(made)} of ${number(of)} rules count now.`,
+  waitsForPerson: 'Servers and rules of the file wait for a person at a terminal or in the window: nothing of them was added.',
   written: (chats: number, file: string) => phrase`Wrote ${[plural(chats, { one: '# chat', other: '# chats' })]} to ${file}.`,
 };

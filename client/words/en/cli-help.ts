@@ -29,7 +29,7 @@ export const cliHelp = {
     projects: 'the projects, with their folders',
     export: 'one chat or all as Markdown, or with --json to be imported again',
     import: 'chats of an export of Switchyard, ChatGPT, Claude, Open WebUI or LibreChat',
-    backups: 'the backups of the chats, which updates make; brings one back',
+    backups: 'the backups of the chats; makes one, brings one back',
     copyData: 'makes a copy of the data folder that this version can open',
     moveData: 'moves the data folder, while Switchyard does not run',
     deleteEverything: 'deletes all chats, files, servers, rules, keys and settings; asks first',
@@ -67,7 +67,7 @@ export const cliHelp = {
     import:
       'Brings in the chats of an export (JSON) of Switchyard, ChatGPT, Claude, Open WebUI or LibreChat: all of them, or none. No call in them is run.',
     backups:
-      'Lists the backups of the chats, which are made before an update, or brings one back. Of the chats as they are a backup is made first.',
+      'Lists the backups of the chats, which are made before an update, makes one now, or brings one back. Of the chats as they are a backup is made first.',
     'copy-data':
       'Makes a copy of the data folder in an empty or new one, also where a newer version wrote it: all that this version knows of it is in the copy. The folder itself stays as it is. Switchyard must not run meanwhile.',
     'move-data':
@@ -117,6 +117,7 @@ export const cliHelp = {
     deny: 'deny it even if --allow matches; repeatable',
     attach: 'send this file along: a picture (PNG, JPEG, GIF, WebP), PDF or text; repeatable',
     all: 'all chats',
+    everything: 'all chats with servers, rules, presets, projects, prompts and shortcuts, without secrets',
     yes: 'do not ask first',
     scripts: 'let packages run code of theirs while they are installed',
     port: 'serve the page at this port instead of at any free one',

@@ -3,7 +3,8 @@ import { phrase } from '../phrase.ts';
 import { number } from './format.ts';
 
 export const cliBackups = {
-  usage: (list: string, restore: string) => phrase`请指明：${list} 或 ${restore}。`,
+  usage: (list, make, restore) => phrase`请指明操作：${list}、${make} 或 ${restore}。`,
+  made: '已备份聊天和规则。',
   heads: { backup: '备份', made: '时间', version: '版本', size: '大小' },
   copyWhere: (command) => phrase`请指明目标：${command}`,
   copied: (chats, to, open) => phrase`已将 ${[number(chats)]} 个聊天复制到 ${to}。“${open}” 可打开副本。`,

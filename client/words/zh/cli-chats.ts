@@ -1,6 +1,6 @@
 import type { ShellWords } from '../en/shells.ts';
 import { phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { list, named, number } from './format.ts';
 
 export const cliChats = {
   heads: { id: '聊天', used: '使用时间', title: '标题' },
@@ -20,6 +20,14 @@ export const cliChats = {
   importing: (done, of) => `${number(done)} / ${number(of)} 个聊天`,
   leftOut: '未导入：',
   importedProject: (name) => phrase`项目 ${name} 也已一同导入。`,
-  nameOne: (exportOne: string, list: string) => phrase`请指明聊天：${exportOne}、--all 或 --project NAME。“${list}”会列出它们。`,
+  nameOne: (exportOne: string, list: string) =>
+    phrase`请指明聊天：${exportOne}、--all、--everything 或 --project NAME。“${list}”会列出它们。`,
+  broughtSetup: (projects, prompts) => `还导入了：${number(projects)} 个项目、${number(prompts)} 个提示。`,
+  secretsLeft: (names) => phrase`需要重新输入的机密：${list(names)}。`,
+  addServer: (server, command) => phrase`添加 ${named(server)}？它将运行：${command}`,
+  rulesOfFile: (count) => `文件中的 ${number(count)} 条规则：`,
+  useRules: '采用它们吗？它们只适用于启动方式与原来相同的服务器。',
+  rulesMade: (made, of) => `${number(of)} 条规则中有 ${number(made)} 条现已生效。`,
+  waitsForPerson: '文件中的服务器和规则等待有人在终端或窗口中确认：未添加其中任何内容。',
   written: (chats, file) => phrase`已将 ${[number(chats)]} 个聊天写入 ${file}。`,
 } satisfies ShellWords['cliChats'];

@@ -10,19 +10,20 @@ import { findRunning } from '../find-host.ts';
 import type { CommandOptions } from '../options.ts';
 import { dateAndTime, printJson, printTable } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
-import { atHost } from '../session.ts';
+import { atHost, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { typed } from '../printing/typed.ts';
 
 /**
- * The backups of the data folder, and bringing one back. Works on a folder that no host can open,
- * such as one of a newer version.
+ * The backups of the data folder, making one now, and bringing one back. The last works on a folder
+ * that no host can open, such as one of a newer version.
  */
 export async function backups(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [what, name, ...more] = options.words;
   if (what === undefined) return list(options, terminal);
+  if (what === 'make' && name === undefined) return make(options, terminal);
   if (what === 'restore' && name !== undefined && more.length === 0) return restore(name, options, terminal);
-  throw new UsageError(({ cliBackups }) => cliBackups.usage(typed('backups'), typed('backups restore BACKUP')));
+  throw new UsageError(({ cliBackups }) => cliBackups.usage(typed('backups'), typed('backups make'), typed('backups restore BACKUP')));
 }
 
 function list(options: CommandOptions, terminal: Terminal): ExitCode {
@@ -35,6 +36,19 @@ function list(options: CommandOptions, terminal: Terminal): ExitCode {
     printTable(terminal, [[heads.backup, heads.made, heads.version, heads.size], ...rows]);
   }
   return EXIT.done;
+}
+
+function make(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  return withSession(
+    options,
+    terminal,
+    async ({ ask }) => {
+      await ask('data.back-up', {});
+      terminal.say(terminal.words.cliBackups.made);
+      return EXIT.done;
+    },
+    'left',
+  );
 }
 
 /** A host that runs does it and begins anew. */

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { chatAsMarkdown } from '../../../client/chat-as-markdown.ts';
-import { exportChats, exportedText, exportProject, importable } from '../../../client/transfer.ts';
+import { exportChats, exportedText, exportEverything, exportProject, importable } from '../../../client/transfer.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { say } from '../../../client/words/reason-words.ts';
 import { ExportedChats } from '../../../contract/exported-chats.ts';
@@ -17,12 +17,12 @@ import { visibleText } from '../printing/visible.ts';
 
 /**
  * One chat, all, or those of a project, as Markdown or with --json as they are kept, to be imported
- * again. Starts no server.
+ * again; or everything beside the chats, too. Starts no server.
  */
 export function exportChat(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [beginning, ...rest] = options.words;
   const isProject = options.project !== undefined;
-  if ([beginning !== undefined, options.all, isProject].filter(Boolean).length !== 1 || rest.length > 0)
+  if ([beginning !== undefined, options.all, options.everything, isProject].filter(Boolean).length !== 1 || rest.length > 0)
     throw new UsageError(({ cliChats }) => cliChats.nameOne(typed('export CHAT'), typed('chats')));
   return withSession(
     options,
@@ -31,9 +31,13 @@ export function exportChat(options: CommandOptions, terminal: Terminal): Promise
       const project = options.project === undefined ? undefined : projectCalled(options.project, session.state()).id;
       const ofProject = project === undefined ? undefined : chatsOf(project, session.state());
       const chats = beginning === undefined ? ofProject : [chatCalled(beginning, session.state()).id];
-      const pieces = options.json
-        ? asJson(project === undefined ? exportChats(session.ask, chats) : exportProject(session.ask, project), terminal)
-        : asMarkdown(await exportedText(session.ask, chats), terminal);
+      const whole = options.everything
+        ? exportEverything(session.ask)
+        : project === undefined
+          ? exportChats(session.ask, chats)
+          : exportProject(session.ask, project);
+      const pieces =
+        options.json || options.everything ? asJson(whole, terminal) : asMarkdown(await exportedText(session.ask, chats), terminal);
       if (options.out === undefined) for await (const piece of pieces) terminal.out(terminal.outIsTerminal ? visibleText(piece) : piece);
       else {
         await write(options.out, pieces);

@@ -58,12 +58,17 @@ const uses: Record<CommandName, CommandUsage> = {
   chats: { usage: ['chats'], examples: ['chats --json', 'chats --project "Harbor API"'] },
   projects: { usage: ['projects'], examples: ['projects', 'projects --json'] },
   export: {
-    usage: ['export CHAT', 'export --all', 'export --project NAME'],
-    examples: ['export 4f1c', 'export --all --json --out chats.json', 'export --project "Harbor API" --json --out harbor.json'],
+    usage: ['export CHAT', 'export --all', 'export --project NAME', 'export --everything'],
+    examples: [
+      'export --everything --out switchyard.json',
+      'export 4f1c',
+      'export --all --json --out chats.json',
+      'export --project "Harbor API" --json --out harbor.json',
+    ],
   },
   import: { usage: ['import FILE'], examples: ['import chats.json', 'import ~/Downloads/conversations.json'] },
   backups: {
-    usage: ['backups', 'backups restore BACKUP'],
+    usage: ['backups', 'backups make', 'backups restore BACKUP'],
     examples: ['backups', 'backups restore switchyard-2026-11-26T22-15-03-120-v17.db'],
   },
   'copy-data': { usage: ['copy-data FOLDER'], examples: ['copy-data ~/Documents/Switchyard-copy'] },
@@ -123,6 +128,7 @@ const optionUsage: Record<OptionName | 'help', string> = {
   deny: '--deny TOOL',
   attach: '--attach FILE',
   all: '--all',
+  everything: '--everything',
   yes: '--yes',
   scripts: '--scripts',
   port: '--port N',

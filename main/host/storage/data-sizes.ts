@@ -10,15 +10,21 @@ export async function dataSizes(dataFolder: string): Promise<Output<'data.sizes'
   const names = await readdir(dataFolder).catch(() => []);
   const sizes = await Promise.all(names.map(async (name) => ({ name, ...(await folderSize(join(dataFolder, name))) })));
   const of = (isWanted: (name: string) => boolean) => sizes.filter(({ name }) => isWanted(name)).reduce((sum, { bytes }) => sum + bytes, 0);
-  return {
-    whole: of(() => true),
+  const whole = of(() => true);
+  const parts = {
     chats: of((name) => name.startsWith('switchyard.db')),
     results: of((name) => name === 'results'),
     files: of((name) => name === 'attachments'),
-    fileCount: sizes.find(({ name }) => name === 'attachments')?.count ?? 0,
     backups: of((name) => name === 'switchyard.backups'),
     // With the messages of the timeline.
     logs: of((name) => name === 'logs'),
+    packages: of((name) => name === 'installed' || name === 'bundles'),
+  };
+  return {
+    whole,
+    ...parts,
+    fileCount: sizes.find(({ name }) => name === 'attachments')?.count ?? 0,
+    rest: Object.values(parts).reduce((left, bytes) => left - bytes, whole),
   };
 }
 

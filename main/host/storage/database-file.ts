@@ -95,6 +95,11 @@ export class DatabaseFile implements Database {
     });
   }
 
+  /** Throws HostError `storage` where there is no room or the file is damaged. */
+  backUp(): void {
+    this.#backUp(this.#file);
+  }
+
   /** Closing what is closed is fine. */
   close(): void {
     if (this.#file.isOpen) this.#file.close();

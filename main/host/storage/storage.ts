@@ -300,6 +300,11 @@ export class Storage {
     this.#notices.note(trouble);
   }
 
+  /** A backup of the chats and rules as they are now. */
+  backUp(): void {
+    this.#database.backUp();
+  }
+
   close(): void {
     this.#stopLooking();
     this.#stopIndexing();

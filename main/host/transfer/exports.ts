@@ -6,9 +6,11 @@ import { type Project, ProjectChoices } from '../../../contract/project.ts';
 import type { State } from '../../../contract/state.ts';
 import type { Files } from '../files/files.ts';
 import type { Journal } from '../base/journal.ts';
+import type { OwnPrompts } from '../prompts/own-prompts.ts';
 import type { Results } from '../results/results.ts';
 import type { Storage } from '../storage/storage.ts';
 import { exportedChat } from './exported-chat.ts';
+import { exportedSetup } from './exported-setup.ts';
 import { hashesIn, hashesOf } from '../storage/hashes-in.ts';
 
 type Needs = {
@@ -16,6 +18,7 @@ type Needs = {
   storage: Pick<Storage, 'entries' | 'branches'>;
   results: Pick<Results, 'whole'>;
   files: Pick<Files, 'contentOf'>;
+  ownPrompts: Pick<OwnPrompts, 'list'>;
   newId(): string;
 };
 type Export = { parts: AsyncGenerator<string, void>; rest: string };
@@ -34,7 +37,7 @@ export class Exports {
     this.#needs = needs;
   }
 
-  begin({ conversations, project: wanted }: Input<'export.begin'>): Output<'export.begin'> {
+  begin({ conversations, project: wanted, everything }: Input<'export.begin'>): Output<'export.begin'> {
     const { conversations: known, projects } = this.#needs.journal.state();
     const project = wanted === undefined ? undefined : projects[wanted];
     if (wanted !== undefined && !project) throw new HostError('not-found', { code: 'no-such-project' });
@@ -42,7 +45,7 @@ export class Exports {
     const [oldest] = this.#underWay.keys();
     if (this.#underWay.size >= MOST_AT_ONCE && oldest !== undefined) this.#underWay.delete(oldest);
     const id = this.#needs.newId();
-    this.#underWay.set(id, { parts: this.#parts(conversations ?? chatsOf(known, wanted), project), rest: '' });
+    this.#underWay.set(id, { parts: this.#parts(conversations ?? chatsOf(known, wanted), { project, everything }), rest: '' });
     return { export: id };
   }
 
@@ -62,12 +65,16 @@ export class Exports {
     return { text, isLast: false };
   }
 
-  async *#parts(ids: string[], project: Project | undefined): AsyncGenerator<string, void> {
-    const { journal, files } = this.#needs;
-    const hashes = new Set((project?.files ?? []).flatMap(hashesOf));
+  async *#parts(
+    ids: string[],
+    { project, everything }: { project: Project | undefined; everything: true | undefined },
+  ): AsyncGenerator<string, void> {
+    const { journal, files, ownPrompts } = this.#needs;
+    const setup = everything && exportedSetup(journal.state(), (await ownPrompts.list()).prompts);
+    const hashes = new Set([...(project?.files ?? []), ...(setup?.projects ?? []).flatMap((one) => one.files)].flatMap(hashesOf));
     const choices = project ? `"project":${JSON.stringify(ProjectChoices.parse(project))},` : '';
     let comma = '';
-    yield `{"format":${JSON.stringify(EXPORT_FORMAT)},"version":${EXPORT_VERSION},${choices}"chats":[`;
+    yield `{"format":${JSON.stringify(EXPORT_FORMAT)},"version":${EXPORT_VERSION},${choices}${setup ? `"setup":${JSON.stringify(setup)},` : ''}"chats":[`;
     for (const id of ids) {
       const conversation = journal.state().conversations[id];
       // Deleted meanwhile.

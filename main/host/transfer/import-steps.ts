@@ -1,6 +1,7 @@
 import type { AttachedFile } from '../../../contract/attached-file.ts';
 import type { Conversation, Entry } from '../../../contract/conversation.ts';
-import type { Project } from '../../../contract/project.ts';
+import type { ExportedSetup } from '../../../contract/exported-setup.ts';
+import type { Project, ProjectChoices } from '../../../contract/project.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { BroughtIn } from '../storage/storage.ts';
 import { type FileToKeep, keepAttached } from './keep-attached.ts';
@@ -17,13 +18,18 @@ export type ChatPart = BroughtIn & { isFirst: boolean; wholes: [string, string][
 /** Some chats out of so many, few enough to be kept at once. */
 export type Batch = { is: 'batch'; parts: ChatPart[]; of: number };
 export type ImportStep = FileToKeep | Batch;
-export type ImportSummary = { messages: number; leftOut: Reason[]; project?: Project };
+export type ImportSummary = { messages: number; leftOut: Reason[]; project?: Project; projects: Project[]; setup?: ExportedSetup };
 
 /**
  * `endpoints`: the ids of those that chats may name. `there`: the chats that are there already, as
- * `sameChat` has them.
+ * `sameChat` has them. `projects`: the ids of the projects here, by name.
  */
-export type ImportContext = { now: number; endpoints: ReadonlySet<string>; there: ReadonlySet<string> };
+export type ImportContext = {
+  now: number;
+  endpoints: ReadonlySet<string>;
+  there: ReadonlySet<string>;
+  projects: ReadonlyMap<string, string>;
+};
 
 /** A batch is full with so many characters, an entry counting as some at least. */
 const BATCH = 100_000;
@@ -35,18 +41,25 @@ const LEAST = 1_000;
  */
 export function* importSteps(
   text: string,
-  { now, endpoints, there, newId }: ImportContext & { newId(): string },
+  { now, endpoints, there, projects: here, newId }: ImportContext & { newId(): string },
 ): Generator<ImportStep, ImportSummary, AttachedFile | undefined> {
   const read = withinLimits(readImport(text, { newId, now }));
   // A project comes whole, also where some of its chats are there already.
   const chats = read.project ? read.chats : read.chats.filter(({ chat }) => !there.has(sameChat(chat)));
   const attached = yield* keepAttached({ ...read, chats });
-  const project = read.project && importedProject(read.project, { newId, now, attached, endpoints });
+  const asProject = (choices: ProjectChoices) => importedProject(choices, { newId, now, attached, endpoints });
+  const project = read.project && asProject(read.project);
+  /** Projects of an export of everything, by the id they came with. One that is here stays. */
+  const projects = new Map((read.setup?.projects ?? []).filter(({ name }) => !here.has(name)).map((one) => [one.id, asProject(one)]));
+  const projectOf = (id: string | undefined) => {
+    const name = read.setup?.projects.find((one) => one.id === id)?.name;
+    return projects.get(id ?? '')?.id ?? here.get(name ?? '');
+  };
   let messages = 0;
   let batch: ChatPart[] = [];
   let size = 0;
   for (const exported of chats) {
-    const chat = withNewIds(exported, { newId, attached, endpoints, project: project?.id });
+    const chat = withNewIds(exported, { newId, attached, endpoints, project: project?.id ?? projectOf(exported.chat.project) });
     messages += chat.entries.filter(({ type }) => type === 'message' || type === 'answer').length;
     let at = 0;
     do {
@@ -64,9 +77,14 @@ export function* importSteps(
   return {
     messages,
     ...(project && { project }),
+    projects: [...projects.values()],
+    ...(read.setup && { setup: read.setup }),
     leftOut: [
       ...read.leftOut,
-      ...leftOut('left-out-folders', read.project?.folders.length ?? 0),
+      ...leftOut(
+        'left-out-folders',
+        [read.project, ...(read.setup?.projects ?? [])].reduce((sum, one) => sum + (one?.folders.length ?? 0), 0),
+      ),
       ...leftOut('left-out-files', attached.missing),
       ...leftOut('left-out-there', read.chats.length - chats.length),
     ],

@@ -4,11 +4,13 @@ import type { AttachedFile } from '../../../contract/attached-file.ts';
 import type { KeptConversation } from '../../../contract/conversation.ts';
 import { MOST_IMPORT } from '../../../contract/exported-chats.ts';
 import { HostError } from '../../../contract/errors.ts';
+import type { State } from '../../../contract/state.ts';
 import type { Files } from '../files/files.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock } from '../base/needs.ts';
 import type { Results } from '../results/results.ts';
 import type { Storage } from '../storage/storage.ts';
+import { bringInSetup, type SetupNeeds } from './bring-in-setup.ts';
 import { readerOf } from './import-reader.ts';
 import { sameChat, type Batch } from './import-steps.ts';
 
@@ -19,7 +21,7 @@ type Needs = {
   files: Pick<Files, 'keep'>;
   clock: Clock;
   newId(): string;
-};
+} & SetupNeeds;
 type PendingImport = { pieces: string[]; characters: number };
 
 /** The most imports under way; where one more begins, the first one is given up. */
@@ -85,9 +87,13 @@ export class Imports {
     const { journal, clock, files, newId } = this.#needs;
     const { pieces } = this.#found(id);
     this.#underWay.delete(id);
-    const { conversations, endpoints } = journal.state();
+    const { conversations, endpoints, projects } = journal.state();
     const there = new Set(chatsIn(conversations).map(sameChat));
-    const reader = readerOf(pieces, { now: clock.now(), endpoints: new Set(Object.keys(endpoints)), there }, newId);
+    const reader = readerOf(
+      pieces,
+      { now: clock.now(), endpoints: new Set(Object.keys(endpoints)), there, projects: idsByName(projects) },
+      newId,
+    );
     const chats: KeptConversation[] = [];
     const progress = new ToldProgress(id, this.#needs);
     try {
@@ -96,12 +102,17 @@ export class Imports {
         const { done, value } = await reader.next(kept);
         if (signal?.aborted) throw new HostError('stopped', { code: 'request-cancelled' });
         if (done) {
-          const { project, ...summary } = value;
+          const { project, projects: brought, setup, ...summary } = value;
           journal.record(
-            ...(project ? [{ type: 'project.changed' as const, project }] : []),
+            ...[...(project ? [project] : []), ...brought].map((one) => ({ type: 'project.changed' as const, project: one })),
             ...(chats.length > 0 ? [{ type: 'conversations.imported' as const, import: id, conversations: chats }] : []),
           );
-          return { conversations: chats.map((chat) => chat.id), ...summary, ...(project && { project: project.id }) };
+          return {
+            conversations: chats.map((chat) => chat.id),
+            ...summary,
+            ...(project && { project: project.id }),
+            ...(setup && { setup: await bringInSetup(setup, brought.length, this.#needs) }),
+          };
         }
         if (value.is === 'file') {
           kept = await files.keep(value.name, Buffer.from(value.content));
@@ -129,4 +140,8 @@ export class Imports {
     if (!one) throw new HostError('not-found', { code: 'import-gone' });
     return one;
   }
+}
+
+function idsByName(projects: State['projects']): Map<string, string> {
+  return new Map(Object.values(projects).map(({ id, name }) => [name, id]));
 }

@@ -17,9 +17,9 @@ export type FileToKeep = { is: 'file'; name: string; content: Uint8Array };
  * Has the files kept that the project and the chats name. Nothing is kept before all of it was
  * looked at.
  */
-export function* keepAttached({ project, chats, files }: ReadImport): Generator<FileToKeep, KeptAttached, AttachedFile | undefined> {
+export function* keepAttached({ project, setup, chats, files }: ReadImport): Generator<FileToKeep, KeptAttached, AttachedFile | undefined> {
   const ofChats = chats.flatMap(({ entries }) => entries.flatMap((entry) => (entry.type === 'message' ? (entry.files ?? []) : [])));
-  const named = [...(project?.files ?? []), ...ofChats];
+  const named = [...(project?.files ?? []), ...(setup?.projects ?? []).flatMap((one) => one.files), ...ofChats];
   for (const { name } of named) if (isPath(name)) throw new HostError('bad-input', { code: 'import-name-is-path', name });
   const contents = new Map<string, Buffer>();
   for (const hash of new Set(named.flatMap(hashesOf))) {

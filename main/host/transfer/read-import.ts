@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HostError } from '../../../contract/errors.ts';
+import type { ExportedSetup } from '../../../contract/exported-setup.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION, ExportedChat, ExportedChats } from '../../../contract/exported-chats.ts';
 import { DEEPEST, deeperThan, isObject } from '../../../contract/json.ts';
 import type { ProjectChoices } from '../../../contract/project.ts';
@@ -11,7 +12,13 @@ import { LAST_TIME } from './exported-time.ts';
 /**
  * An import as it was read, under the ids it came with. `leftOut`: what there is no place for here.
  */
-export type ReadImport = { project?: ProjectChoices; chats: ExportedChat[]; files: Record<string, string>; leftOut: Reason[] };
+export type ReadImport = {
+  project?: ProjectChoices;
+  setup?: ExportedSetup;
+  chats: ExportedChat[];
+  files: Record<string, string>;
+  leftOut: Reason[];
+};
 
 /** Content of calls may be nested so deep by itself. */
 const DEEPEST_IMPORT = DEEPEST + 10;
@@ -22,7 +29,7 @@ const DEEPEST_IMPORT = DEEPEST + 10;
 export function readImport(text: string, needs: ReadNeeds): ReadImport {
   const value = parsed(text);
   const read: ReadImport = chatsOfOthers(value, needs) ?? readOwn(value);
-  if (read.chats.length === 0 && !read.project) throw refused({ code: 'import-nothing' });
+  if (read.chats.length === 0 && !read.project && !read.setup) throw refused({ code: 'import-nothing' });
   for (const chat of read.chats) checkTimes(chat);
   return read;
 }
@@ -35,8 +42,8 @@ function readOwn(value: unknown): ReadImport {
   if (format === 'switchyard-chat' && version === 1) return { chats: [fitting(ExportedChat, value)], files: {}, leftOut: [] };
   if (format !== EXPORT_FORMAT || typeof version !== 'number') throw refused({ code: 'import-format-unknown' });
   if (version > EXPORT_VERSION) throw refused({ code: 'import-version-newer', version });
-  const { project, chats, files } = fitting(ExportedChats, value);
-  return { ...(project && { project }), chats, files, leftOut: [] };
+  const { project, setup, chats, files } = fitting(ExportedChats, value);
+  return { ...(project && { project }), ...(setup && { setup }), chats, files, leftOut: [] };
 }
 
 function parsed(text: string): unknown {

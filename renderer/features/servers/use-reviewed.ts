@@ -12,6 +12,8 @@ export type ReviewedServer = {
   /** The server is turned off where it comes from. */
   off: boolean;
   leftOut: Reason[];
+  /** Answers that came with it. */
+  answers?: TrustAnswers | undefined;
   /** The files of other apps that have it. */
   places?: AppPlace[];
 };
@@ -34,7 +36,8 @@ export function useReviewed(servers: ReviewedServer[]) {
     unseen: chosen.filter(({ key }) => !seen[key]).length,
     isChanged: Object.keys(ticks).length > 0,
     /** The answers on one of them, as they are sent. */
-    answersOf: ({ key }: Pick<ReviewedServer, 'key'>): TrustAnswers => answers[key] ?? {},
+    answersOf: ({ key }: Pick<ReviewedServer, 'key'>): TrustAnswers =>
+      answers[key] ?? servers.find((server) => server.key === key)?.answers ?? {},
     answer: (key: string, now: TrustAnswers) => setAnswers((before) => ({ ...before, [key]: now })),
     tick: (key: string, on: boolean) => setTicks((before) => ({ ...before, [key]: on })),
     see: (key: string) => setSeen((before) => (before[key] ? before : { ...before, [key]: true })),

@@ -4,6 +4,7 @@ import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { showToast } from '../../foundation/ui/show-toast.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
@@ -18,6 +19,12 @@ export function Backups() {
   const words = data.backups;
   const [backups, setBackups] = useState<Backup[]>([]);
   const [chosen, setChosen] = useState<Backup>();
+  const [made, setMade] = useState(0);
+  const { busy, refusal, submit } = useSubmit(async () => {
+    await ask('data.back-up', {});
+    setMade(made + 1);
+    showToast({ text: words.made });
+  });
   useEffect(() => {
     let isGone = false;
     ask('data.backups', {}).then(
@@ -25,7 +32,7 @@ export function Backups() {
       () => undefined,
     );
     return () => void (isGone = true);
-  }, [ask]);
+  }, [ask, made]);
   return (
     <>
       <h2 className="page-eyebrow">{words.title}</h2>
@@ -34,19 +41,23 @@ export function Backups() {
           <div className="setting-words">
             <p>{words.lead}</p>
             {backups.length === 0 && <p>{words.none}</p>}
+            <TroubleLine trouble={refusal} />
           </div>
+          <Button busy={busy} onClick={submit}>
+            {words.now}
+          </Button>
         </li>
         {backups.map((backup) => {
-          const made = format.dateAndTime(backup.at);
+          const at = format.dateAndTime(backup.at);
           return (
             <li key={backup.name} className="setting">
               <div className="setting-words">
-                <h3>{made}</h3>
+                <h3>{at}</h3>
                 <p>
                   {format.bytes(backup.bytes)} · {words.version(backup.version)}
                 </p>
               </div>
-              <Button aria-label={words.restoreOne(made)} onClick={() => setChosen(backup)}>
+              <Button aria-label={words.restoreOne(at)} onClick={() => setChosen(backup)}>
                 {words.restore}
               </Button>
             </li>

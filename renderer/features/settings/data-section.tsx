@@ -41,16 +41,22 @@ export function DataSection() {
           <div className="setting-words">
             <h3>{words.export}</h3>
             <p>{words.exportHelp}</p>
+            <p>{words.everythingHelp}</p>
           </div>
           <Menu
             trigger={
-              <Button icon={<Download size={14} strokeWidth={1.9} />} busy={busy !== undefined} disabled={!hasChats}>
+              <Button icon={<Download size={14} strokeWidth={1.9} />} busy={busy !== undefined}>
                 {words.exportAll}
               </Button>
             }
             items={[
-              { label: words.exportMarkdown, onSelect: () => exportChats('markdown') },
-              { label: words.exportJson, onSelect: () => exportChats('json') },
+              ...(hasChats
+                ? [
+                    { label: words.exportMarkdown, onSelect: () => exportChats('markdown') },
+                    { label: words.exportJson, onSelect: () => exportChats('json') },
+                  ]
+                : []),
+              { label: words.exportEverything, onSelect: () => exportChats('everything') },
             ]}
           />
         </li>

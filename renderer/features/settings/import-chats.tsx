@@ -7,6 +7,7 @@ import type { Reason } from '../../../contract/reason.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
 import { Button } from '../../foundation/ui/button.tsx';
+import { BroughtSetup } from './brought-setup.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import './setting.css';
@@ -45,6 +46,7 @@ export function ImportChats() {
             <>
               <p>{words.imported(now.imported.conversations.length, now.imported.messages)}</p>
               {now.imported.project !== undefined && <ImportedProject id={now.imported.project} />}
+              {now.imported.setup && <BroughtSetup setup={now.imported.setup} />}
               {now.imported.leftOut.length > 0 && <p>{words.leftOut}</p>}
               {now.imported.leftOut.map((reason, at) => (
                 <p key={at}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportChats as piecesOf, exportedText, importable } from '../../../client/transfer.ts';
+import { exportChats as piecesOf, exportedText, exportEverything, importable } from '../../../client/transfer.ts';
 import type { ExportedChats } from '../../../contract/exported-chats.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
@@ -11,8 +11,8 @@ import { saveAsFile } from '../../foundation/ui/save-as-file.ts';
 
 const markdown = lateCode(() => import('../../../client/chat-as-markdown.ts'));
 
-/** Markdown is for reading, JSON can be imported again. */
-export type ExportKind = 'json' | 'markdown';
+/** Markdown is for reading, JSON can be imported again; of everything with what was set up. */
+export type ExportKind = 'json' | 'markdown' | 'everything';
 
 /**
  * Hands all chats, or one of them, to the person as a file; says meanwhile which kind is under way.
@@ -27,14 +27,19 @@ export function useExportChats() {
     setBusy(kind);
     const name = conversation === undefined ? 'switchyard-chats' : 'switchyard-chat';
     const chosen = conversation === undefined ? undefined : [conversation];
-    const save = kind === 'json' ? saveJson(name, chosen) : saveMarkdown(name, chosen);
+    const save =
+      kind === 'markdown'
+        ? saveMarkdown(name, chosen)
+        : kind === 'json'
+          ? saveJson(name, piecesOf(ask, chosen))
+          : saveJson('switchyard-everything', exportEverything(ask));
     void save.catch(tellTrouble).finally(() => setBusy(undefined));
   }
 
-  async function saveJson(name: string, chosen: string[] | undefined): Promise<void> {
+  async function saveJson(name: string, whole: AsyncIterable<string>): Promise<void> {
     const pieces: string[] = [];
     const tell = (text: Reason) => showToast({ kind: 'trouble', text });
-    for await (const piece of importable(piecesOf(ask, chosen), tell)) pieces.push(piece);
+    for await (const piece of importable(whole, tell)) pieces.push(piece);
     saveAsFile(`${name}.json`, 'application/json', new Blob(pieces));
   }
 

@@ -39,6 +39,8 @@ function Sizes({ chats }: { chats: number }) {
     [words.files, sizes ? words.fileCount(sizes.fileCount) : '', sizes?.files],
     [words.backups.title, words.backups.help, sizes?.backups],
     [words.logs, words.logsHelp, sizes?.logs],
+    [words.packages, words.packagesHelp, sizes?.packages],
+    [words.rest, words.restHelp, sizes?.rest],
     [words.keys, about.secrets === 'system' ? words.keysInStore : words.keysInMemory, undefined],
   ] as const;
   return (

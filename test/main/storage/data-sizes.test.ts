@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { dataSizes } from '../../../main/host/storage/data-sizes.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
-test('each part of the data folder is measured with all that is in it, and a folder that is not there is empty', async () => {
+test('the parts of the data folder add up to the whole, and a folder that is not there is empty', async () => {
   const folder = temporaryFolder();
   const put = (path: string, bytes: number) => writeFileSync(join(folder, path), Buffer.alloc(bytes));
-  for (const name of ['attachments', 'switchyard.backups', 'results', 'results/chat', 'logs', 'logs/timeline'])
+  for (const name of ['attachments', 'switchyard.backups', 'results', 'results/chat', 'logs', 'logs/timeline', 'installed', 'bundles'])
     mkdirSync(join(folder, name));
   put('switchyard.db', 10);
   put('switchyard.db-wal', 5);
@@ -18,6 +18,11 @@ test('each part of the data folder is measured with all that is in it, and a fol
   put('logs/host.log', 2);
   put('logs/timeline/1-1.jsonl', 3);
   put('settings.json', 1);
-  expect(await dataSizes(folder)).toEqual({ whole: 145, chats: 15, results: 100, files: 15, fileCount: 2, backups: 9, logs: 5 });
-  expect(await dataSizes(join(folder, 'gone'))).toEqual({ whole: 0, chats: 0, results: 0, files: 0, fileCount: 0, backups: 0, logs: 0 });
+  put('installed/tides', 40);
+  put('bundles/harbor', 2);
+  const { whole, fileCount, ...parts } = await dataSizes(folder);
+  expect(parts).toEqual({ chats: 15, results: 100, files: 15, backups: 9, logs: 5, packages: 42, rest: 1 });
+  expect(fileCount).toBe(2);
+  expect(Object.values(parts).reduce((sum, bytes) => sum + bytes, 0)).toBe(whole);
+  expect(Object.values(await dataSizes(join(folder, 'gone')))).toEqual(Array(9).fill(0));
 });

@@ -9,7 +9,7 @@ import type { CheckSchema } from '../schema/check-schema.ts';
 import { whatForbids } from './decide.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import { canonical } from '../../base/fingerprint.ts';
-import { type AskedAbout, forbidsTheSame, type NewRule, prohibitionFrom, rulesFrom } from './make-rules.ts';
+import { type AskedAbout, broughtIn, forbidsTheSame, isThere, type NewRule, prohibitionFrom, rulesFrom } from './make-rules.ts';
 import { lineOfCall } from './line-of-call.ts';
 import type { Questions } from '../questions.ts';
 import { lineOfRule, ruleAsReason } from './rule-as-reason.ts';
@@ -60,7 +60,7 @@ export class Approvals {
     this.#asked.set(question.id, { about, decideAgain });
     const answered = await this.#needs.questions.ask<'call'>(question, signal);
     this.#asked.delete(question.id);
-    if (!answered) this.#note(question, 'withdrawn');
+    if (!answered) this.#note(question, 'withdrawn', whyWithdrawn(signal));
     // `decided` is what its own `decideAgain` gave.
     return (answered as Answered<ByRule> | undefined) ?? { answer: 'withdrawn' };
   }
@@ -102,6 +102,16 @@ export class Approvals {
     const state = this.#needs.journal.state();
     const rule = prohibitionFrom(wanted, state);
     return Object.values(state.rules).find((each) => forbidsTheSame(each, rule))?.id ?? this.#make(rule);
+  }
+
+  /** Rules of a file, which the person read. Gives the number of those that count from now on. */
+  bringIn(rules: Rule[]): number {
+    const { journal } = this.#needs;
+    const state = journal.state();
+    const made = rules.flatMap((rule) => broughtIn(rule, state) ?? []).filter((rule) => !isThere(rule, Object.values(state.rules)));
+    for (const rule of made) this.#make(rule);
+    this.decideWaiting();
+    return made.length;
   }
 
   revoke(id: string): void {
@@ -186,6 +196,11 @@ export class Approvals {
   #note(question: CallQuestion, how: DecisionBasis, because?: Reason): void {
     this.#needs.decisions.note(lineOfCall(question, { how, because }));
   }
+}
+
+/** The cause that ended the wait, where it is a reason of ours. */
+function whyWithdrawn({ reason }: AbortSignal): Reason {
+  return reason instanceof HostError ? reason.reason : { code: 'ask-went-away' };
 }
 
 /** The words of the guard in it: nothing else of it changes while it waits. */

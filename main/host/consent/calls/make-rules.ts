@@ -13,7 +13,10 @@ export type AskedAbout = BoundRule & Pick<ToolRule, 'knows'>;
 type NewFields = 'id' | 'madeAt' | 'uses';
 type NewToolRule = Omit<ToolRule, NewFields>;
 /** A rule before it is written down. */
-export type NewRule = NewToolRule | Omit<Extract<SamplingRule, { effect: 'never' }>, NewFields>;
+export type NewRule =
+  | NewToolRule
+  | Omit<Extract<SamplingRule, { effect: 'never' }>, NewFields>
+  | Omit<Extract<SamplingRule, { effect: 'allow' }>, NewFields>;
 
 /**
  * The rules that this answer makes. Refuses all of them when one of them is not what the card said.
@@ -86,6 +89,33 @@ export function forbidsTheSame(one: Rule, other: NewRule): boolean {
   if (one.effect !== 'never' || one.server !== other.server || one.scope.scope !== 'always') return false;
   if (one.about === 'sampling' || other.about === 'sampling') return one.about === other.about;
   return one.tool === other.tool && canonical({ ...one.covers }) === canonical({ ...other.covers });
+}
+
+/**
+ * A rule from elsewhere as one of here: for the server that is started as its own was. One that
+ * forbids also holds for a server of that name. The guard asks again about what the chat then had.
+ */
+export function broughtIn(rule: Rule, { servers }: State): NewRule | undefined {
+  const all = Object.values(servers);
+  const same = 'fingerprint' in rule ? all.find(({ fingerprint }) => fingerprint === rule.fingerprint) : undefined;
+  const server = same ?? (rule.effect === 'never' ? all.find(({ name }) => name === rule.serverName) : undefined);
+  if (!server || rule.scope.scope !== 'always') return undefined;
+  const { id: _id, madeAt: _at, uses: _uses, lastUsedAt: _used, ...rest } = rule;
+  const ours = { server: server.id, serverName: server.name, madeIn: 'settings' as const };
+  if (rest.about === 'tool') return { ...rest, ...ours, knows: [] };
+  return rest.effect === 'never' ? { ...rest, ...ours } : { ...rest, ...ours, spent: { ...rest.spent, requests: 0, tokens: 0 } };
+}
+
+/** The same grant or prohibition is there. */
+export function isThere(rule: NewRule, rules: Rule[]): boolean {
+  return rules.some((one) => one.scope.scope === 'always' && canonical(meaningOf(one)) === canonical(meaningOf(rule)));
+}
+
+function meaningOf(rule: Rule | NewRule): JsonObject {
+  const { about, effect, server } = rule;
+  if (rule.about === 'sampling') return { about, effect, server };
+  const { tool, covers: width, definition, values = null, view = null } = rule;
+  return { about, effect, server, tool, covers: { ...width }, definition, values, view };
 }
 
 /** Each bound to its own definition as it is now. */
