@@ -4,13 +4,14 @@ import { type InParts, oncePerPart } from './in-parts.ts';
 import { rowWith, type TimelineRow } from './rows.ts';
 
 /**
- * The purpose of the rows of one group: a turn of a chat, a check, the health checks of one stretch
- * but for those that failed, or none.
+ * The purpose of the rows of one group: a turn of a chat, a check, or none. Health checks of one
+ * stretch have a group but for those that failed, and so have log lines that belong to no chat.
  */
 export type TurnPurpose =
   | { is: 'chat'; chat: NonNullable<TrafficMessage['chat']> }
   | { is: 'check'; check: string }
   | { is: 'health' }
+  | { is: 'log' }
   | { is: 'between' };
 
 /**
@@ -109,7 +110,7 @@ type Growing = TurnRows & { rows: TimelineRow[][] };
 function beginTurns() {
   const turns: Growing[] = [];
   const known = new Map<string, Growing>();
-  /** The last one that began, but for health checks: those are between no others. */
+  /** The last one that began, but for health checks and log lines: those are between no others. */
   let last: Growing | undefined;
   /** The last one that is a turn of a chat or a check. */
   let lastOwn: Growing | undefined;
@@ -123,7 +124,7 @@ function beginTurns() {
       const turn: Growing = { is: 'turn', key, of, first, rows: [], count: 0, errors: 0 };
       known.set(key, turn);
       turns.push(turn);
-      if (of.is !== 'health') last = turn;
+      if (of.is !== 'health' && of.is !== 'log') last = turn;
       if (of.is === 'chat' || of.is === 'check') lastOwn = turn;
       return turn;
     },
@@ -137,6 +138,8 @@ function beginTurns() {
         return `check ${of.check}`;
       case 'health':
         return `health after ${lastOwn?.key ?? 'nothing'}`;
+      case 'log':
+        return `log after ${lastOwn?.key ?? 'nothing'}`;
       case 'between':
         return last?.of.is === 'between' ? last.key : `after ${last?.key ?? 'nothing'}`;
       default:
@@ -149,10 +152,14 @@ function chatKey({ conversation, turn }: NonNullable<TrafficMessage['chat']>): s
   return `${conversation} ${turn}`;
 }
 
+/** Notifications that are lines of a log: MCP's own, and one that servers send of their stderr. */
+const LOG_LINES: ReadonlySet<string> = new Set(['notifications/message', 'notifications/stderr']);
+
 /** Of what a server asks or logs, those of each request that it may belong to. */
 function purposesOf({ first, state }: TimelineRow): TurnPurpose[] {
   const { healthCheck, check, chat, during = [{ chat }] } = first;
   if (healthCheck === true && (state === 'running' || state === 'done')) return [{ is: 'health' }];
   if (check !== undefined) return [{ is: 'check', check }];
+  if (LOG_LINES.has(first.method) && during.every((request) => request.chat === undefined)) return [{ is: 'log' }];
   return during.map((request) => (request.chat ? { is: 'chat', chat: request.chat } : { is: 'between' }));
 }

@@ -10,6 +10,8 @@ export const connecting = {
   'program-not-found': { program: string },
   'use-found-program': { path: string },
   'install-program': {},
+  /** A package runner could not fetch: an authority of the network is not known to it. */
+  'fetch-not-trusted': { runner: string },
   'script-missing': { path: string },
   'correct-script-path': {},
   'program-not-executable': { program: string },

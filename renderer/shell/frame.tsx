@@ -27,6 +27,7 @@ import { Phrased } from '../foundation/words/phrased.tsx';
 import { flat } from '../../client/words/phrase.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { tasksLater } from './tasks-later.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { temporaryChats } from './temporary-later.ts';
 import { lateCode, useLate } from '../foundation/later/late-code.ts';
 import './frame.css';
@@ -49,6 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useTheme();
   useWindowTitle();
   useNotifications();
+  useKeptFocus(route);
   const { closeOverlay } = sidebar;
   useEffect(closeOverlay, [closeOverlay, route]);
   if (route.page === 'welcome') {

@@ -61,7 +61,7 @@ export const data = {
     rulesTitle: (count) => plural(count, { one: '# Regel aus der Datei', other: '# Regeln aus der Datei' }),
     rulesLead:
       'Eine Regel gilt, sobald du sie verwendest, und nur für einen Server, der so gestartet wird wie dort. Prüfe zuerst die Server.',
-    useRules: (count) => plural(count, { one: '# Regel verwenden', other: '# Regeln verwenden' }),
+    takeRules: (count) => plural(count, { one: '# Regel verwenden', other: '# Regeln verwenden' }),
     rulesMade: (made, of) => `${number(made)} von ${plural(of, { one: '# Regel gilt', other: '# Regeln gelten' })} jetzt.`,
     notNow: 'Nicht jetzt',
   },

@@ -38,6 +38,7 @@ export const decisions = {
     definition: { allowed: 'Angenommen', denied: 'Bleibt zurückgehalten', asked: 'Zurückgehalten' },
     trust: { made: 'Festgelegt', revoked: 'Zurückgenommen' },
   },
+  asked: (asked, ended) => `gefragt um ${format.timeToSecond(asked)}, nach ${format.duration(ended - asked)}`,
   at: (at, isToday) => (isToday ? format.timeToSecond(at) : `${format.day(at)}, ${format.timeToSecond(at)}`),
 } satisfies LateWords['decisions'];
 

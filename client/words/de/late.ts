@@ -9,6 +9,7 @@ import { lost } from './lost.ts';
 import { projects } from './projects.ts';
 import { registry } from './registry.ts';
 import { search } from './search.ts';
+import { serverCosts } from './server-costs.ts';
 import { serverDetails } from './server-details.ts';
 import { serverLog } from './server-log.ts';
 import { serverSignIn } from './server-sign-in.ts';
@@ -30,6 +31,7 @@ export const late: LateWords = {
   projects,
   registry,
   search,
+  serverCosts,
   serverDetails,
   serverLog,
   serverSignIn,

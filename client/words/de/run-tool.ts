@@ -31,7 +31,7 @@ export const runTool = {
     atLeast: (least) => `mindestens ${number(least)}`,
     upTo: (most) => `bis zu ${number(most)}`,
   },
-  times: 'Läufe',
+  times: 'Wie oft',
   run: 'Ausführen',
   stop: 'Stoppen',
   outside: 'Läuft außerhalb aller Chats, nach den geltenden Berechtigungen. Das Modell sieht das Ergebnis nicht.',

@@ -31,6 +31,7 @@ export const servers = {
     onHold: 'Zurückgehalten',
   },
   noAnswerFor: (seconds) => `Seit ${format.seconds(seconds)} keine Antwort`,
+  fetching: (runner, name, seconds) => `${runner} holt ${name}, falls es noch nicht da ist, ${format.seconds(seconds)}`,
   asksToWait: (seconds) => `Bittet zu warten, noch ${format.seconds(seconds)}`,
   waitsForBrowser: 'Wartet auf deinen Browser',
   endedBySignal: (signal) => `Durch Signal ${signal} beendet`,

@@ -54,6 +54,7 @@ export const timeline: Words['timeline'] = {
   usage: (input, output) => `${number(input)} Token hin, ${number(output)} zurück`,
   asks: { you: 'fragt dich', model: 'fragt Modell', folders: 'will Ordner', other: 'fragt' },
   during: (open) => plural(open, { one: '', other: 'während # Aufrufe liefen' }),
+  logLines: (count, time) => `${plural(count, { one: '# Zeile im Log', other: '# Zeilen im Log' })}, ${time}`,
   healthChecks: (count, time) =>
     `${plural(count, { one: '# Zustandsprüfung, in Ordnung', other: '# Zustandsprüfungen, alle in Ordnung' })}, ${time}`,
   waited: (time: string) => `wartete ${time} auf dich`,

@@ -1,5 +1,6 @@
 import type { LateWords } from '../en.ts';
 import { phrase } from '../phrase.ts';
+import { plural } from './format.ts';
 
 export const welcome = {
   title: 'Willkommen bei Switchyard',
@@ -33,6 +34,9 @@ export const welcome = {
     title: 'Server',
     lead: 'Sie geben dem Modell Tools. Nichts von dir startet, bevor du den Befehl gesehen hast.',
     builtIn: 'eingebaut',
+    found: 'Server, die du schon verwendest',
+    foundCount: (count) => plural(count, { one: '# Server', other: '# Server' }),
+    reviewFound: 'Ansehen …',
     fromApps: 'Aus anderen Apps …',
     add: 'Server hinzufügen …',
     reviewThere: 'Unter „Server“ prüfen',

@@ -62,7 +62,7 @@ export const data = {
     readRules: (count: number) => plural(count, { one: 'Read # rule…', other: 'Read # rules…' }),
     rulesTitle: (count: number) => plural(count, { one: '# rule from the file', other: '# rules from the file' }),
     rulesLead: 'A rule counts once you use it, and only for a server that is started as it was there. Review the servers first.',
-    useRules: (count: number) => plural(count, { one: 'Use # rule', other: 'Use # rules' }),
+    takeRules: (count: number) => plural(count, { one: 'Use # rule', other: 'Use # rules' }),
     rulesMade: (made: number, of: number) => `${number(made)} of ${plural(of, { one: '# rule counts', other: '# rules count' })} now.`,
     notNow: 'Not now',
   },

@@ -42,6 +42,8 @@ export const decisions = {
     definition: { allowed: 'Accepted', denied: 'Kept on hold', asked: 'Put on hold' },
     trust: { made: 'Set', revoked: 'Taken back' },
   },
+  /** When the person was asked, and how long it took. */
+  asked: (asked: number, ended: number) => `asked ${format.timeToSecond(asked)}, after ${format.duration(ended - asked)}`,
   /** When: a line of today stands without its day. */
   at: (at: number, isToday: boolean) => (isToday ? format.timeToSecond(at) : `${format.day(at)}, ${format.timeToSecond(at)}`),
 };

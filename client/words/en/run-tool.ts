@@ -32,7 +32,7 @@ export const runTool = {
     atLeast: (least: number) => `at least ${number(least)}`,
     upTo: (most: number) => `up to ${number(most)}`,
   },
-  times: 'Runs',
+  times: 'Times',
   run: 'Run',
   stop: 'Stop',
   outside: 'Runs outside every chat, under your permissions. The model does not see the result.',

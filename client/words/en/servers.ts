@@ -31,6 +31,8 @@ export const servers = {
     onHold: 'On hold',
   },
   noAnswerFor: (seconds: number) => `No answer for ${format.seconds(seconds)}`,
+  fetching: (runner: string, name: string, seconds: number) =>
+    `${runner} fetches ${name} where it is not here yet, ${format.seconds(seconds)}`,
   /** Of a server that has had too many requests. */
   asksToWait: (seconds: number) => `Asks to wait, ${format.seconds(seconds)} left`,
   waitsForBrowser: 'Waiting for your browser',

@@ -58,6 +58,7 @@ export const timeline = {
   asks: { you: 'asks you', model: 'asks model', folders: 'wants folders', other: 'asks' },
   /** Behind a question: that it stands under each of several calls. */
   during: (open: number) => plural(open, { one: '', other: 'while # calls ran' }),
+  logLines: (count: number, time: string) => `${plural(count, { one: '# log line', other: '# log lines' })}, ${time}`,
   /** Above the health checks of servers that were answered, or will be. */
   healthChecks: (count: number, time: string) =>
     `${plural(count, { one: '# health check, fine', other: '# health checks, all fine' })}, ${time}`,

@@ -1,4 +1,5 @@
 import { phrase } from '../phrase.ts';
+import { plural } from './format.ts';
 
 /** The first page of a fresh start. */
 export const welcome = {
@@ -32,6 +33,9 @@ export const welcome = {
     title: 'Servers',
     lead: 'They give the model tools. Nothing of yours starts until you have seen its command.',
     builtIn: 'built in',
+    found: 'Servers you already use',
+    foundCount: (count: number) => plural(count, { one: '# server', other: '# servers' }),
+    reviewFound: 'Review them…',
     fromApps: 'From other apps…',
     add: 'Add server…',
     reviewThere: 'Review it under Servers',

@@ -54,7 +54,7 @@ export const data = {
     readRules: (count) => `阅读 ${number(count)} 条规则…`,
     rulesTitle: (count) => `文件中的 ${number(count)} 条规则`,
     rulesLead: '规则在你采用后才生效，并且只适用于启动方式与原来相同的服务器。请先查看服务器。',
-    useRules: (count) => `采用 ${number(count)} 条规则`,
+    takeRules: (count) => `采用 ${number(count)} 条规则`,
     rulesMade: (made, of) => `${number(of)} 条规则中有 ${number(made)} 条现已生效。`,
     notNow: '暂不',
   },

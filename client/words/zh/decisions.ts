@@ -38,6 +38,7 @@ export const decisions = {
     definition: { allowed: '已接受', denied: '继续暂停使用', asked: '已暂停使用' },
     trust: { made: '已设置', revoked: '已收回' },
   },
+  asked: (asked, ended) => `${format.timeToSecond(asked)} 询问，${format.duration(ended - asked)} 后`,
   at: (at, isToday) => (isToday ? format.timeToSecond(at) : `${format.day(at)} ${format.timeToSecond(at)}`),
 } satisfies LateWords['decisions'];
 

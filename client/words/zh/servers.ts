@@ -30,6 +30,7 @@ export const servers = {
     onHold: '暂停使用',
   },
   noAnswerFor: (seconds) => `已有 ${format.seconds(seconds)}没有响应`,
+  fetching: (runner, name, seconds) => `如果还没有，${runner} 会获取 ${name}，${format.seconds(seconds)}`,
   asksToWait: (seconds) => `服务器要求等待，还剩 ${format.seconds(seconds)}`,
   waitsForBrowser: '正在等待你的浏览器',
   endedBySignal: (signal) => `被信号 ${signal} 终止`,

@@ -44,6 +44,7 @@ export const timeline: Words['timeline'] = {
   usage: (input, output) => `输入 ${number(input)} 个 token，输出 ${number(output)} 个`,
   asks: { you: '询问你', model: '询问模型', folders: '询问文件夹', other: '询问' },
   during: (open) => (open === 1 ? '' : plural(open, { other: '当时有 # 个调用' })),
+  logLines: (count, time) => `${number(count)} 行日志，${time}`,
   healthChecks: (count, time) => `${plural(count, { other: '# 次健康检查，均正常' })}，${time}`,
   waited: (time: string) => `等待你 ${time}`,
   fromDisk: '磁盘上的旧消息',

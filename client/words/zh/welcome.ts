@@ -1,5 +1,6 @@
 import type { LateWords } from '../en.ts';
 import { phrase } from '../phrase.ts';
+import { number } from './format.ts';
 
 export const welcome = {
   title: '欢迎使用 Switchyard',
@@ -32,6 +33,9 @@ export const welcome = {
     title: '服务器',
     lead: '它们为模型提供工具。在你看到命令之前，不会启动任何程序。',
     builtIn: '内置',
+    found: '你已在使用的服务器',
+    foundCount: (count) => `${number(count)} 个服务器`,
+    reviewFound: '查看…',
     fromApps: '来自其他应用…',
     add: '添加服务器…',
     reviewThere: '请在“服务器”中查看',

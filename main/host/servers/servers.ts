@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
 import type { Server } from '../../../contract/server.ts';
+import type { ServerCosts } from '../../../contract/server-costs.ts';
 import { canonical } from '../base/fingerprint.ts';
 import type { Needs as ShellNeeds } from '../base/needs.ts';
 import type { Agreements } from '../storage/agreements.ts';
@@ -29,6 +30,7 @@ import { tidyUp } from './list/tidy-up.ts';
 import { type DecisionNotes, HoldChanged } from './offers/hold-changed.ts';
 import { NoteSeen } from './offers/note-seen.ts';
 import { Registry } from './registry/registry.ts';
+import { serverCosts } from './server-costs.ts';
 import { ServerCalls } from './server-calls.ts';
 import { ServerInspection } from './server-inspection.ts';
 import { FirstStarts } from './session/first-starts.ts';
@@ -257,6 +259,16 @@ export class Servers {
       fetch: this.signIns.of(id).fetch(() => undefined),
       leftRunning: this.#leftRunning,
     };
+  }
+
+  /** Memory and processes of the programs that run. */
+  costs(): Promise<ServerCosts> {
+    const programs = new Map<string, number>();
+    for (const { id } of this.#servers.all()) {
+      const pid = this.#supervisors.ifThere(id)?.connection()?.facts()?.pid;
+      if (pid !== undefined) programs.set(id, pid);
+    }
+    return serverCosts({ programs, leftRunning: this.#leftRunning });
   }
 
   /** Ends every server with everything it started. Nothing is recorded after this. */

@@ -7,6 +7,8 @@ type MessageFacts = Pick<TrafficMessage, 'name' | 'says' | 'count' | 'total' | '
 
 const LONGEST_NAME = 300;
 const LONGEST_WORDS = 500;
+/** Fields in which notifications of a server's own carry a line, such as `notifications/stderr`. */
+const SAID_IN = ['content', 'message', 'text', 'data', 'line'];
 const LISTS = ['tools', 'prompts', 'resources', 'resourceTemplates', 'contents', 'messages', 'roots'];
 
 /** A request or notification in short, without secrets: the thing it is about, and what it says. */
@@ -18,7 +20,10 @@ export function aboutMessage(method: string, params: Fields, redact: Redact): Me
   if (method === 'notifications/cancelled') return text('says', params['reason'], redact);
   if (method === 'elicitation/create') return text('says', params['message'], redact);
   if (method === 'completion/complete') return text('name', nameIn(params['ref']), redact);
-  return text('name', params['name'] ?? params['uri'] ?? params['level'], redact);
+  const about = text('name', params['name'] ?? params['uri'] ?? params['level'], redact);
+  // A notification that MCP does not know: its text, under the names that servers give it.
+  const says = method.startsWith('notifications/') ? SAID_IN.map((field) => params[field]).find(isText) : undefined;
+  return { ...about, ...text('says', says, redact) };
 }
 
 /**
@@ -32,6 +37,10 @@ export function aboutAnswer({ result, error }: Fields, redact: Redact): MessageF
   const list = LISTS.map((name) => result[name]).find(Array.isArray);
   if (list) return { count: list.length };
   return text('says', result['protocolVersion'] ?? result['action'], redact);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 function nameIn(ref: unknown): unknown {

@@ -11,8 +11,8 @@ export type SetupNeeds = {
 };
 
 /**
- * Keeps what allows nothing, beside what is here: prompts, presets, shortcuts, instructions. It only
- * gives servers and rules back, for the person to review.
+ * Keeps what allows nothing beside what is here: prompts, presets, shortcuts, instructions. Servers
+ * and rules are only given back, for the person to review.
  */
 export async function bringInSetup(setup: ExportedSetup, projects: number, needs: SetupNeeds): Promise<BroughtSetup> {
   const { journal, ownPrompts, settings, newId } = needs;

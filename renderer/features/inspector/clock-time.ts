@@ -3,8 +3,3 @@ export function clockTime(at: number): string {
   const time = new Date(at);
   return `${time.toTimeString().slice(0, '14:03:22'.length)}.${String(time.getMilliseconds()).padStart(3, '0')}`;
 }
-
-/** "03:22.041", where a line above says the hour. */
-export function timeInHour(at: number): string {
-  return clockTime(at).slice('14:'.length);
-}

@@ -94,7 +94,6 @@ export function MessageList({ timeline }: { timeline: ShownTimeline }) {
                 <MessageRow
                   key={item.is === 'row' ? item.number : item.key}
                   row={row}
-                  isOfTurn={isGrouped}
                   open={item.is === 'question' ? item.open : undefined}
                   {...reaching}
                   isChosen={row.number === chosen}

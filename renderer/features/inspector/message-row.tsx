@@ -5,15 +5,13 @@ import type { TimelineRow } from '../../../client/timeline/rows.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { clockTime, timeInHour } from './clock-time.ts';
+import { clockTime } from './clock-time.ts';
 import { OtherSide } from './other-side.tsx';
 import { howLong, rowInShort, whomAsked } from './row-words.ts';
 
 type MessageRowProps = {
   row: TimelineRow;
   place: number;
-  /** A turn stands above it, and says the hour. */
-  isOfTurn: boolean;
   /** Of a question under a request: how many were open, of which it may belong to each. */
   open: number | undefined;
   isReached: boolean;
@@ -26,16 +24,7 @@ type MessageRowProps = {
  * One line of the timeline: when, which server or model, which way, what, and what came of it
  * after how long.
  */
-export const MessageRow = memo(function MessageRow({
-  row,
-  place,
-  isOfTurn,
-  open,
-  isReached,
-  isChosen,
-  onFocus,
-  onChoose,
-}: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ row, place, open, isReached, isChosen, onFocus, onChoose }: MessageRowProps) {
   const words = useWords();
   const { first, state } = row;
   const Direction = first.from === 'host' ? ArrowRight : ArrowLeft;
@@ -52,8 +41,8 @@ export const MessageRow = memo(function MessageRow({
       onFocus={onFocus}
       onClick={onChoose}
     >
-      <span className="timeline-at" title={isOfTurn ? clockTime(first.at) : undefined}>
-        {isOfTurn ? timeInHour(first.at) : clockTime(first.at)}
+      <span className="timeline-at" title={clockTime(first.at)}>
+        {clockTime(first.at).slice(0, '14:03:22'.length)}
       </span>
       <span className="timeline-server">
         {open === undefined ? (

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Output } from '../../../contract/api.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Server, Tool } from '../../../contract/server.ts';
@@ -96,6 +97,7 @@ function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form
   const isRunning = run.state === 'running';
 
   const isPressed = useIsPressed();
+  const formOf = useRef<HTMLFormElement>(null);
   const change = (next: TypedArguments) => {
     keepTyped(tool.alias, next);
     setTyped(next);
@@ -106,11 +108,15 @@ function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form
     change({ ...typed, way, ...(way === 'json' && isForm && { json: toJsonText(filled.input) }) });
   const runIt = () => {
     if (input !== undefined && isReady && !isRunning) void start(input, count);
-    else if (isForm) change({ ...typed, draft: { ...typed.draft, touched: fields.map(({ name }) => name) } });
+    else if (isForm) {
+      flushSync(() => change({ ...typed, draft: { ...typed.draft, touched: fields.map(({ name }) => name) } }));
+      formOf.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
   };
   return (
     <>
       <form
+        ref={formOf}
         className="run-form"
         aria-label={runTool.arguments}
         onSubmit={(event) => event.preventDefault()}
@@ -161,7 +167,7 @@ function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form
           {isRunning ? (
             <Button onClick={stop}>{runTool.stop}</Button>
           ) : (
-            <Button kind="primary" aria-disabled={!isReady} onClick={runIt}>
+            <Button kind={isReady ? 'primary' : 'plain'} aria-disabled={!isReady} onClick={runIt}>
               {runTool.run}
               <KeysOf action="primary-action" />
             </Button>

@@ -38,6 +38,8 @@ export function TurnRow({ turn: { of, first, count, errors }, place, isFolded, i
         <span className="one-line">
           {of.is === 'health' ? (
             timeline.healthChecks(count, format.time(at))
+          ) : of.is === 'log' ? (
+            timeline.logLines(count, format.time(at))
           ) : (
             <Phrased
               of={timeline.turn({

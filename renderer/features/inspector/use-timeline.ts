@@ -41,7 +41,7 @@ export function useTimeline(of: string | undefined) {
   /** Turns that began before it are folded, unless something is looked for. */
   const opensFrom = beside || filter.text.trim() !== '' ? 0 : (opening?.from ?? 0);
   const isFolded = useCallback(
-    ({ key, of: { is }, first }: TurnRows) => folds.get(key) ?? (is === 'health' || first.number < opensFrom),
+    ({ key, of: { is }, first }: TurnRows) => folds.get(key) ?? (is === 'health' || is === 'log' || first.number < opensFrom),
     [folds, opensFrom],
   );
   const items = useMemo(() => (isGrouped ? byTurn(found, isFolded) : found), [found, isFolded, isGrouped]);

@@ -28,7 +28,7 @@ export function BuiltInRow({ server, onInstall }: { server: Server; onInstall():
       <div className="built-in-what">
         <h3>
           <span className="server-name-text">{visible(name)}</span>
-          <span className="built-in-offer">{state.state === 'ready' && stateDetail(words, state, offer, now)}</span>
+          <span className="built-in-offer">{state.state === 'ready' && stateDetail(words, server, offer, now)}</span>
         </h3>
         <p>{builtIn && words.servers.builtInFor[builtIn]}</p>
         {id === 'showcase' && <ShowMe server={server} />}

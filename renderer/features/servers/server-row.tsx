@@ -47,7 +47,7 @@ export function ServerRow({ server, offer, isLed, opensTrouble }: ServerRowProps
   const holds = state.state === 'ready' ? newHolds(offer) : 0;
   const waits = holds > 0 || instructionsWait(server);
   const changed = holds > 0 ? servers.changedTools(holds) : servers.changedInstructions;
-  const detail = waits ? changed : stateDetail(words, state, offer, now);
+  const detail = waits ? changed : stateDetail(words, server, offer, now);
   const open = () => go({ page: 'server', id: server.id });
   const restart = () => void ask('server.restart', { server: server.id }).catch(tellTrouble);
   const openDialog = useOpenDialog();

@@ -1,7 +1,8 @@
 import type { AllWords } from '../../foundation/words/use-late-words.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { liftSecrets, withDots } from '../../../contract/launch-secrets.ts';
-import type { Launch, Offer, ServerState } from '../../../contract/server.ts';
+import { packageCommand } from '../../../contract/package-command.ts';
+import type { Launch, Offer, Server, ServerState } from '../../../contract/server.ts';
 import type { GlyphState } from '../../foundation/ui/glyph.tsx';
 
 type ServerWords = Pick<AllWords, 'servers'>;
@@ -51,7 +52,12 @@ export function stateGlyph(state: ServerState): GlyphState {
 }
 
 /** Other facts worth knowing at a glance. */
-export function stateDetail({ servers }: ServerWords, state: ServerState, offer: Offer | undefined, now: number): string {
+export function stateDetail(
+  { servers }: ServerWords,
+  { state, launch }: Pick<Server, 'state' | 'launch'>,
+  offer: Offer | undefined,
+  now: number,
+): string {
   switch (state.state) {
     case 'off':
       return '';
@@ -59,7 +65,7 @@ export function stateDetail({ servers }: ServerWords, state: ServerState, offer:
       return '';
     case 'starting':
       if (state.retryAfter && state.retryAfter.at > now) return servers.asksToWait(secondsUntil(state.retryAfter.at, now));
-      return waitedFor({ servers }, Math.round((now - state.since) / 1000));
+      return waitedFor({ servers }, Math.round((now - state.since) / 1000), launch);
     case 'ready':
       return offer ? offerWords({ servers }, offer) : '';
     case 'failed':
@@ -121,6 +127,10 @@ export function shellPart(part: string): string {
 }
 
 /** In its first second nobody expects an answer yet. */
-function waitedFor({ servers }: ServerWords, seconds: number): string {
-  return seconds < 1 ? '' : servers.noAnswerFor(seconds);
+function waitedFor({ servers }: ServerWords, seconds: number, launch: Launch): string {
+  if (seconds < 1) return '';
+  const command = packageCommand(launch);
+  const isFetched = launch.kind === 'stdio' && launch.installed !== undefined;
+  if (isFetched || !command || !('name' in command)) return servers.noAnswerFor(seconds);
+  return servers.fetching(command.runner, command.name, seconds);
 }

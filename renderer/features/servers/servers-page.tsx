@@ -4,12 +4,15 @@ import type { Server } from '../../../contract/server.ts';
 import { focusPage } from '../../foundation/navigation/regions.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
+import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { AddTab } from './add-tabs.tsx';
 import { AddServer } from './add-server.tsx';
 import { OpenDialogContext, type ServersDialog } from './open-dialog.ts';
+import { ServerCosts } from './server-costs.tsx';
 import { ServerDialogs } from './server-dialogs.tsx';
 import { ServerRow } from './server-row.tsx';
 import { needsYou } from './server-state.ts';
@@ -21,6 +24,8 @@ export function ServersPage({ led }: { led: string | undefined }) {
   const { servers: words } = useWords();
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
+  const { serverCosts: costs } = useLateWords();
+  const [view, setView] = useState<'give' | 'cost'>('give');
   const [filter, setFilter] = useState('');
   const [opened, setOpened] = useState<ServersDialog>();
   const [way, setWay] = useState<AddTab>();
@@ -41,6 +46,17 @@ export function ServersPage({ led }: { led: string | undefined }) {
             <p>{words.lead}</p>
           </div>
           {all.length > 0 && (
+            <Segmented
+              label={costs.view}
+              options={[
+                { value: 'give', label: costs.views.give },
+                { value: 'cost', label: costs.views.cost },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+          )}
+          {all.length > 0 && view === 'give' && (
             <TextField
               className="page-filter"
               aria-label={words.filter}
@@ -54,17 +70,21 @@ export function ServersPage({ led }: { led: string | undefined }) {
             {words.add}
           </Button>
         </header>
-        <OpenDialogContext value={setOpened}>
-          <ServerList title={words.needsYou} servers={needYou} led={led} />
-          <ServerList title={needYou.length > 0 ? words.others : words.all} servers={others} led={led} />
-        </OpenDialogContext>
+        {view === 'cost' ? (
+          <ServerCosts />
+        ) : (
+          <OpenDialogContext value={setOpened}>
+            <ServerList title={words.needsYou} servers={needYou} led={led} />
+            <ServerList title={needYou.length > 0 ? words.others : words.all} servers={others} led={led} />
+          </OpenDialogContext>
+        )}
         {all.length === 0 && (
           <div className="page-empty">
             <h2>{words.none}</h2>
             <p>{words.howToAdd}</p>
           </div>
         )}
-        {all.length > 0 && shown.length === 0 && (
+        {all.length > 0 && view === 'give' && shown.length === 0 && (
           <div className="page-empty">
             <h2>
               <Phrased of={words.noMatch(filter)} />

@@ -19,10 +19,9 @@ export function Backups() {
   const words = data.backups;
   const [backups, setBackups] = useState<Backup[]>([]);
   const [chosen, setChosen] = useState<Backup>();
-  const [made, setMade] = useState(0);
   const { busy, refusal, submit } = useSubmit(async () => {
     await ask('data.back-up', {});
-    setMade(made + 1);
+    setBackups((await ask('data.backups', {})).backups);
     showToast({ text: words.made });
   });
   useEffect(() => {
@@ -32,7 +31,7 @@ export function Backups() {
       () => undefined,
     );
     return () => void (isGone = true);
-  }, [ask, made]);
+  }, [ask]);
   return (
     <>
       <h2 className="page-eyebrow">{words.title}</h2>

@@ -16,8 +16,8 @@ import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { ReviewStep } from '../servers/review-step.tsx';
 
 /**
- * The choices that came with the chats of an export of everything. Servers go through the review of those of
- * other apps, and rules count once the person read and used them.
+ * The choices that came with the chats of an export of everything. Servers go through the review of
+ * servers of other apps. Rules count once the person read and used them.
  */
 export function BroughtSetup({ setup }: { setup: Brought }) {
   const { setup: words } = useAllWords().data;
@@ -94,7 +94,7 @@ function RulesOfFile({ setup: { rules }, onClose, onMade }: RulesOfFileProps) {
           <Button className="push" onClick={onClose}>
             {setup.notNow}
           </Button>
-          <ArmedButton kind="primary" says={[setup.useRules(chosen.length)]} busy={busy} off={chosen.length === 0} onPress={submit} />
+          <ArmedButton kind="primary" says={[setup.takeRules(chosen.length)]} busy={busy} off={chosen.length === 0} onPress={submit} />
         </>
       }
     >

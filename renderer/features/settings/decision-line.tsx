@@ -29,8 +29,14 @@ const glyphOf: Record<DecisionBasis, GlyphState> = {
   restored: 'done',
 };
 
-/** One line of the log. `today` begins the day in which times stand without a date. */
-export const DecisionLine = memo(function DecisionLine({ decision, today }: { decision: LoggedDecision; today: number }) {
+/**
+ * `askedAt`: the time at which the person was asked about it. `today` begins the day in which times
+ * stand without a date.
+ */
+type DecisionLineProps = { decision: LoggedDecision; askedAt: number | undefined; today: number };
+
+/** One line of the log. */
+export const DecisionLine = memo(function DecisionLine({ decision, askedAt, today }: DecisionLineProps) {
   const { decisions } = useLateWords();
   const { permissions } = useWords();
   const server = useAppState((state) => state.servers[decision.server]);
@@ -53,6 +59,7 @@ export const DecisionLine = memo(function DecisionLine({ decision, today }: { de
         <td className="rules-scope">
           <Glyph state={glyphOf[decision.how]} size={14} label="" />
           {special[decision.about]?.[decision.how] ?? decisions.how[decision.how]}
+          {askedAt !== undefined && <span className="rules-made">{decisions.asked(askedAt, decision.at)}</span>}
         </td>
         <td className="rules-limit">
           {decision.because && <Phrased of={decision.because} />}

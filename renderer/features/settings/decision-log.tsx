@@ -11,6 +11,7 @@ import { useNow } from '../../foundation/ui/use-now.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { DecisionLine } from './decision-line.tsx';
+import { joinedDecisions } from './joined-decisions.ts';
 import { readWholeLog } from './read-whole-log.ts';
 import { saveAsFile } from '../../foundation/ui/save-as-file.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -109,8 +110,8 @@ export function DecisionLog() {
               </tr>
             </thead>
             <tbody>
-              {pages.decisions.map((decision) => (
-                <DecisionLine key={decision.number} decision={decision} today={dayOf(now)} />
+              {joinedDecisions(pages.decisions).map(({ decision, askedAt }) => (
+                <DecisionLine key={decision.number} decision={decision} askedAt={askedAt} today={dayOf(now)} />
               ))}
             </tbody>
           </table>

@@ -132,6 +132,21 @@ test('health checks of one stretch are one group, which leaves together what els
   ).toHaveLength(7);
 });
 
+test.each(['notifications/message', 'notifications/stderr'])(
+  'lines of a log (%s) of one stretch are one group, but for those of a chat',
+  (method) => {
+    const chat = { conversation: 'c', turn: '1', call: 'k' };
+    const line = () => message({ from: 'server', kind: 'notification', method });
+    const ofChat = message({ from: 'server', kind: 'notification', method, during: [{ of: 1, chat }] });
+    const call = message({ method: 'tools/call', chat });
+    const rows = rowsOf(line(), line(), message({ method: 'tools/list' }), line(), call, ofChat, line());
+    const said = byTurn(rows, ({ of: { is } }) => is === 'log')
+      .flat()
+      .flatMap((item) => (item.is === 'turn' ? [`${item.of.is}: ${item.count}`] : []));
+    expect(said).toEqual(['log: 3', 'between: 1', 'chat: 2', 'log: 1']);
+  },
+);
+
 test('the last turn of a chat is found among those of others, from its first message on', () => {
   const turn = (conversation: string, name: string) => message({ chat: { conversation, turn: name, call: 'k' } });
   const [earlier, begins, again, other] = [turn('c', '1'), turn('c', '2'), turn('c', '2'), turn('d', '3')];

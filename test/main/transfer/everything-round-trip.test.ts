@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportEverything, importChats } from '../../../client/transfer.ts';
-import { BroughtSetup } from '../../../contract/exported-setup.ts';
+import type { BroughtSetup } from '../../../contract/exported-setup.ts';
 import { AS_EVERYWHERE } from '../../../contract/chosen-tools.ts';
 import type { Rule } from '../../../contract/approval.ts';
 import type { Server } from '../../../contract/server.ts';

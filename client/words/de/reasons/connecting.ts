@@ -10,6 +10,7 @@ export const connecting = {
   'program-not-found': ({ program }) => phrase`Das Programm ${program} wurde nicht gefunden.`,
   'use-found-program': ({ path }) => phrase`Bearbeite den Server und verwende ${path}.`,
   'install-program': 'Installiere es, oder bearbeite den Server und gib den vollständigen Pfad an.',
+  'fetch-not-trusted': ({ runner }) => phrase`${runner} vertraut dem Zertifikat nicht, das dieses Netzwerk zeigt.`,
   'script-missing': ({ path }) => phrase`Es gibt keine Datei ${path}.`,
   'correct-script-path': 'Bearbeite den Befehl und berichtige den Pfad.',
   'program-not-executable': ({ program }) => phrase`Das Programm ${program} darf nicht ausgeführt werden.`,

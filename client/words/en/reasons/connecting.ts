@@ -10,6 +10,7 @@ export const connecting = {
   'program-not-found': ({ program }) => phrase`The program ${program} was not found.`,
   'use-found-program': ({ path }) => phrase`Edit the server and use ${path}.`,
   'install-program': 'Install it, or edit the server and give the full path.',
+  'fetch-not-trusted': ({ runner }) => phrase`${runner} does not trust the certificate that this network shows.`,
   'script-missing': ({ path }) => phrase`There is no file ${path}.`,
   'correct-script-path': 'Edit the command and correct the path.',
   'program-not-executable': ({ program }) => phrase`The program ${program} may not be run.`,

@@ -10,6 +10,7 @@ export const connecting = {
   'program-not-found': ({ program }) => phrase`找不到程序 ${program}。`,
   'use-found-program': ({ path }) => phrase`请编辑服务器并使用 ${path}。`,
   'install-program': '请安装该程序，或编辑服务器并给出完整路径。',
+  'fetch-not-trusted': ({ runner }) => phrase`${runner} 不信任此网络出示的证书。`,
   'script-missing': ({ path }) => phrase`没有文件 ${path}。`,
   'correct-script-path': '编辑命令并更正路径。',
   'program-not-executable': ({ program }) => phrase`程序 ${program} 不允许运行。`,

@@ -2,6 +2,7 @@ import type { Client, ConnectOptions } from '@modelcontextprotocol/client';
 import type { Clock } from '../../base/needs.ts';
 import { LONGEST_TIMER_MS } from '../../base/clock.ts';
 import type { Environment } from '../../machine/program-path.ts';
+import { packageCommand } from '../../../../contract/package-command.ts';
 import type { Era } from '../../storage/eras.ts';
 import { Pause } from '../asks/pause.ts';
 import type { TaskReceiver } from '../asks/task-receiver.ts';
@@ -11,6 +12,7 @@ import type { HostServer } from '../server.ts';
 import { TimeLimits } from '../requests/time-limits.ts';
 import { givenEnvironment } from '../transports/given-environment.ts';
 import { sseTransport, streamableTransport } from '../transports/http.ts';
+import { hasNoChild } from '../transports/has-no-child.ts';
 import type { LeftRunning } from '../transports/left-running.ts';
 import { ServerProcess } from '../transports/process.ts';
 import type { KnownEra } from './known-era.ts';
@@ -141,29 +143,35 @@ export class Reach {
       timeout: LONGEST_TIMER_MS,
       ...(isOlder && { prior: { kind: 'legacy' } }),
     };
-    await this.#inTime(attempt.client.connect(attempt.transport, options));
+    await this.#inTime(attempt.client.connect(attempt.transport, options), () => isFetching(this.#needs.launch, attempt.transport));
     attempt.client.onclose = () => hear({ type: 'closed' });
     if ('exit' in attempt.transport && attempt.transport.exit()) throw new Error('It ended at once.');
     return attempt;
   }
 
   /**
-   * A program that still prints is starting, such as one that fetches what it needs. The SDK knows
-   * no signs of life, and waits for the first line of a stream without end.
+   * A program that still prints is starting, such as one that fetches what it needs. No limit runs
+   * while a package runner has not started the server yet. The SDK knows no signs of life. It waits
+   * for the first line of a stream without end.
    */
-  async #inTime(connecting: Promise<void>): Promise<void> {
+  async #inTime(connecting: Promise<void>, isFetching: () => boolean): Promise<void> {
     const { clock, patience } = this.#needs;
+    const pause = new Pause();
+    const stopWatching = pauseWhile(isFetching, { pause, clock });
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
     const silent = this.#wasSilent ? patience.probe * AFTER_SILENCE : patience.probe * REMOTE_PROBE + patience.open;
     const limits = new TimeLimits({
       clock,
-      pause: new Pause(),
+      pause,
       silent,
       atMost: Math.max(silent, patience.openAtMost),
       onOver: () => reject(Object.assign(new Error('It did not answer.'), { code: 'REQUEST_TIMEOUT' })),
     });
     this.#limits = limits;
-    await Promise.race([connecting, tooLate]).finally(() => limits.stop());
+    await Promise.race([connecting, tooLate]).finally(() => {
+      stopWatching();
+      limits.stop();
+    });
   }
 
   #anotherWay(way: Way, error: unknown, remembered: boolean): Way | undefined {
@@ -211,6 +219,37 @@ export class Reach {
       },
       onLine: () => this.#limits?.sign(),
     });
+  }
+}
+
+/** The runner of a package has no child before it has fetched what it is to start. */
+function isFetching(launch: Reachable, transport: LiveClient['transport']): boolean {
+  if (launch.kind !== 'stdio' || !('pid' in transport) || transport.pid === null) return false;
+  const command = packageCommand({ ...launch, env: {} });
+  return command !== undefined && hasNoChild(transport.pid);
+}
+
+const LOOK_MS = 1000;
+/** A runner that is one process with its server has no child at all. */
+const MOST_FETCH_MS = 1_800_000;
+
+/** Holds the pause as long as this is so; returns how to end that. */
+function pauseWhile(isSo: () => boolean, { pause, clock }: { pause: Pause; clock: Clock }): () => void {
+  const began = clock.elapsed();
+  let letGo: (() => void) | undefined;
+  let stop = clock.after(LOOK_MS, look);
+  return () => {
+    stop();
+    letGo?.();
+  };
+
+  function look(): void {
+    if (!isSo() || clock.elapsed() - began > MOST_FETCH_MS) {
+      letGo?.();
+      return;
+    }
+    letGo ??= pause.hold();
+    stop = clock.after(LOOK_MS, look);
   }
 }
 

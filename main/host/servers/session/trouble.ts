@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, delimiter } from 'node:path';
 import { fromCause } from '../../../../contract/cause-line.ts';
+import { packageCommand } from '../../../../contract/package-command.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { network } from '../../../../contract/reasons/network.ts';
 import type { Trouble } from '../../../../contract/server.ts';
@@ -32,7 +33,7 @@ const LONGEST_TYPE = 100;
 
 /** The trouble of a server that is not ready, with a cure a person can act on. */
 export function troubleOf(failure: Failure, launch: Reachable, stderr: string[], path?: string): Trouble {
-  const why = launch.kind === 'stdio' ? whyNoProgram(failure, launch, path) : whyNoAddress(failure, launch);
+  const why = launch.kind === 'stdio' ? whyNoProgram(failure, launch, { stderr, path }) : whyNoAddress(failure, launch);
   return {
     ...why,
     stderr: fromCause(stderr, STDERR_LINES),
@@ -45,7 +46,15 @@ const NO_GREETING: Why = {
   cure: { code: 'update-server' },
 };
 
-function whyNoProgram({ error, exit, broke, wrote }: Failure, launch: Extract<Reachable, { kind: 'stdio' }>, path?: string): Why {
+/** Words of npm, uv and Bun for a certificate of an authority that they do not know. */
+const UNKNOWN_CERTIFICATE =
+  /SELF_SIGNED_CERT|UNABLE_TO_(?:GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)|invalid peer certificate|certificate verify failed|unable to get local issuer/i;
+
+function whyNoProgram(
+  { error, exit, broke, wrote }: Failure,
+  launch: Extract<Reachable, { kind: 'stdio' }>,
+  { stderr, path }: { stderr: string[]; path: string | undefined },
+): Why {
   const { code, timedOut } = readError(error);
   if (broke !== undefined) return { reason: broke, cure: { code: 'restart-server' } };
   if (launch.cwd !== undefined && code === 'ENOENT' && !existsSync(launch.cwd)) {
@@ -58,6 +67,11 @@ function whyNoProgram({ error, exit, broke, wrote }: Failure, launch: Extract<Re
     return { reason: { code: 'program-not-executable', program: launch.command }, cure: { code: 'make-executable' } };
   }
   if (exit?.signal) return { reason: { code: 'ended-by-signal', signal: exit.signal }, cure: { code: 'read-last-lines' } };
+  const command = packageCommand({ ...launch, env: {} });
+  if (exit && command && stderr.some((line) => UNKNOWN_CERTIFICATE.test(line))) {
+    const runner = 'runner' in command ? command.runner : launch.command;
+    return { reason: { code: 'fetch-not-trusted', runner }, cure: { code: 'trust-authority' } };
+  }
   const script = exit ? missingScript(launch) : undefined;
   if (script !== undefined) return { reason: { code: 'script-missing', path: script }, cure: { code: 'correct-script-path' } };
   if (exit) return { reason: { code: 'ended-with-code', exit: exit.code }, cure: { code: 'read-last-lines' } };

@@ -13,6 +13,8 @@ type ProcessNote = { began: string; mark: string | undefined };
  */
 export class LeftRunning {
   readonly #folder: string;
+  /** Of the runs that go on. */
+  readonly #marks = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -21,13 +23,22 @@ export class LeftRunning {
   /** Returns how to forget it. */
   remember(pid: number, mark: string): () => void {
     const file = join(this.#folder, String(pid));
+    this.#marks.add(mark);
     try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
       writeFileSync(file, `${startOf(pid) ?? ''}\n${mark}`, { mode: 0o600 });
     } catch {
       // A disk that takes nothing must not keep a server from running.
     }
-    return () => remove(file);
+    return () => {
+      this.#marks.delete(mark);
+      remove(file);
+    };
+  }
+
+  /** The run with this mark goes on. */
+  goesOn(mark: string): boolean {
+    return this.#marks.has(mark);
   }
 
   /** Ends what an earlier host left; returns how many there were. */

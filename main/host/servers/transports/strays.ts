@@ -88,6 +88,11 @@ export function startOf(pid: number): string | undefined {
 const scanChildren = sharedScan(addChild);
 const scanCarriers = sharedScan(addCarrier);
 
+/** All processes that carry a mark, under each that they carry. Only Linux tells. */
+export function markedProcesses(): Promise<ReadonlyMap<string, readonly Stray[]>> {
+  return scanCarriers();
+}
+
 async function carriersOf(mark: string): Promise<Stray[]> {
   return (await scanCarriers()).get(mark) ?? [];
 }

@@ -16,3 +16,27 @@ test('a program that was silent is told with the first line that it wrote, if an
   });
   expect(troubleOf({ error }, launch, []).reason).toEqual({ code: 'silent-at-start' });
 });
+
+const ended = (command: string, args: string[], stderr: string[] = []) =>
+  troubleOf({ exit: { code: 1, signal: null } }, { kind: 'stdio', command, args, env: {} }, stderr);
+
+test('a program that ends since its script is not there says which file is missing, and where to mend that', () => {
+  expect(ended('node', ['/nowhere/missing-server.js'])).toMatchObject({
+    reason: { code: 'script-missing', path: '/nowhere/missing-server.js' },
+    cure: { code: 'correct-script-path' },
+  });
+  expect(ended('node', [import.meta.filename]).reason).toEqual({ code: 'ended-with-code', exit: 1 });
+});
+
+test.each([
+  ['npx', ['-y', 'tides-mcp'], 'npm error code SELF_SIGNED_CERT_IN_CHAIN'],
+  ['uvx', ['tides-mcp'], '  Caused by: invalid peer certificate: UnknownIssuer'],
+  ['bunx', ['tides-mcp'], 'error: UNABLE_TO_GET_ISSUER_CERT_LOCALLY fetching https://registry.example/tides-mcp'],
+])('%s behind a certificate of the network says so, and leads to the network', (command, args, line) => {
+  expect(ended(command, args, ['one', line, 'two'])).toMatchObject({
+    reason: { code: 'fetch-not-trusted', runner: command },
+    cure: { code: 'trust-authority' },
+  });
+  // A server of its own may say the same of its own business.
+  expect(ended('tides', [], [line]).reason).toEqual({ code: 'ended-with-code', exit: 1 });
+});

@@ -22,6 +22,7 @@ const ready = {
   era: 'legacy' as const,
   says: { name: 'x', version: '1' },
 };
+const launch = { kind: 'stdio' as const, command: 'tides', args: [], env: {} };
 const empty: Offer = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
 
 describe('a server in words', () => {
@@ -32,11 +33,21 @@ describe('a server in words', () => {
       'Retrying in 1 s',
       'Retrying in 0 s',
     ]);
-    expect(stateDetail(en, restarting, undefined, 0)).toBe('Ended with exit code 137');
+    expect(stateDetail(en, { state: restarting, launch }, undefined, 0)).toBe('Ended with exit code 137');
   });
 
   it('says how long a server has not answered', () => {
-    expect(stateDetail(en, { state: 'starting', since: 1000 }, undefined, 4400)).toBe('No answer for 3 s');
+    const state = { state: 'starting' as const, since: 1000 };
+    expect(stateDetail(en, { state, launch }, undefined, 4400)).toBe('No answer for 3 s');
+  });
+
+  it.each([
+    ['npx', ['-y', '@harbor/tides@2'], 'npx fetches @harbor/tides where it is not here yet, 3 s'],
+    ['uvx', ['tides-mcp'], 'uvx fetches tides-mcp where it is not here yet, 3 s'],
+    ['bunx', ['tides-mcp'], 'bunx fetches tides-mcp where it is not here yet, 3 s'],
+  ])('does not blame a server for the time that %s takes', (command, args, words) => {
+    const state = { state: 'starting' as const, since: 1000 };
+    expect(stateDetail(en, { state, launch: { ...launch, command, args } }, undefined, 4400)).toBe(words);
   });
 
   it('says since when a server is ready, and whether it answered lately', () => {
@@ -52,9 +63,14 @@ describe('a server in words', () => {
   it('counts what is offered and what is held back', () => {
     const prompt = { name: 'p', arguments: [] };
     expect(
-      stateDetail(en, ready, { ...empty, prompts: [prompt, prompt], heldBack: [{ kind: 'tool', name: 't', reason: saidBefore('r') }] }, 0),
+      stateDetail(
+        en,
+        { state: ready, launch },
+        { ...empty, prompts: [prompt, prompt], heldBack: [{ kind: 'tool', name: 't', reason: saidBefore('r') }] },
+        0,
+      ),
     ).toBe('2 prompts, 1 not usable');
-    expect(stateDetail(en, ready, empty, 0)).toBe('Offers nothing');
+    expect(stateDetail(en, { state: ready, launch }, empty, 0)).toBe('Offers nothing');
   });
 
   it('writes a command so that each argument can be told apart', () => {
