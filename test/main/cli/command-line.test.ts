@@ -1,9 +1,12 @@
 import { wordsFor } from '../../doubles/words.ts';
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -223,8 +226,8 @@ describe('the command line', () => {
       const data = join(folder, 'data');
       const served = spawn(process.execPath, [program, 'serve', '--no-open', '--data', data, '--config', config]);
       const ended = new Promise((done) => served.on('close', done));
-      const line = await new Promise<string>((heard) => served.stdout.setEncoding('utf8').once('data', heard));
-      const url = /^Switchyard is at (http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43})\n$/.exec(line)?.[1] ?? '';
+      const line = await firstLine(served.stdout);
+      const url = /^Switchyard is at (http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43})$/.exec(line)?.[1] ?? '';
       const host = await askOverSocket(url);
       const { state } = await host.ask('state.read', {});
       expect(state.about).toMatchObject({ shell: 'web', dataFolder: data });
@@ -246,7 +249,7 @@ describe('the command line', () => {
     const ended = new Promise((done) => started.on('close', done));
     let said = '';
     started.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-    const line = await new Promise<string>((heard) => started.stdout.setEncoding('utf8').once('data', heard));
+    const line = await firstLine(started.stdout);
     await expect.poll(() => said).toContain('No display here, so open this link in a browser:');
     expect(line).toContain('Switchyard is at http://127.0.0.1:');
     started.kill('SIGINT');
@@ -331,6 +334,11 @@ function bin(...args: string[]): Promise<Ran> {
 
 function fresh(args: string[]): string[] {
   return args.includes('--data') ? [] : ['--data', mkdtempSync(join(folder, 'data-'))];
+}
+
+async function firstLine(input: Readable): Promise<string> {
+  const [line] = await once(createInterface({ input }), 'line');
+  return String(line);
 }
 
 function readLines(stdout: string): Record<string, unknown>[] {

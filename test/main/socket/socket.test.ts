@@ -343,7 +343,7 @@ async function fromProcess(
     const socket = require('node:net').connect(path);
     const hello = { ...JSON.parse(greeting), pid: process.pid };
     socket.write(JSON.stringify(hello) + '\\n');
-    socket.on('data', (line) => {
+    require('node:readline').createInterface({ input: socket }).on('line', (line) => {
       const { open } = JSON.parse(line);
       if (!open) { require('node:fs').writeFileSync(result, line); process.exit(); }
       require('node:fs').openSync(open, 'r');

@@ -203,7 +203,8 @@ test.runIf(process.platform === 'linux')(
       ['search_text', { path: '.', query: 'nobody' }],
     ];
     const calls = { done: 0, refused: 0 };
-    for (let at = 0; at < random(300).numRuns; at += 1) {
+    // Until both were seen, however seldom the other program gets the processor.
+    for (let at = 0; at < random(60).numRuns || calls.done === 0 || calls.refused === 0; at += 1) {
       const [name, args] = ways[at % ways.length] ?? ['', {}];
       const { text, isError } = await call(name, args);
       expect(text).not.toContain(SECRET);
@@ -213,8 +214,6 @@ test.runIf(process.platform === 'linux')(
     await ended;
     rmSync(inFolder('..', 'share-link'), { force: true });
     expect(isUntouched()).toBe(true);
-    expect(calls.done).toBeGreaterThan(0);
-    expect(calls.refused).toBeGreaterThan(0);
   },
 );
 
