@@ -36,12 +36,12 @@ test('another process with the number of one that ended is another', () => {
 
 test.skipIf(process.platform !== 'linux')('the work of a program and of its child counts while they live', async () => {
   const work =
-    'const { user } = process.cpuUsage(); while (process.cpuUsage().user - user < 200_000); console.log("done"); process.stdin.resume();';
+    'const { user } = process.cpuUsage(); while (process.cpuUsage().user - user < 100_000); console.log("done"); process.stdin.resume();';
   const child = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(work)}], { stdio: 'inherit' });`;
   const program = spawn(process.execPath, ['-e', child + work], { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void program.kill());
   const count = countProcessorTime(program.pid ?? 0);
   let said = '';
   for await (const text of program.stdout.setEncoding('utf8')) if ((said += text).split('done').length > 2) break;
-  expect(count.end()).toBeGreaterThan(0.4);
+  expect(count.end()).toBeGreaterThan(0.2);
 });
