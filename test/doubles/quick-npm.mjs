@@ -1,6 +1,7 @@
 /**
- * The work of `quickNpm()`: a package is found in the registry that the home folder names, its
- * lockfile is written, and what a lockfile names is fetched, held against its hash and unpacked.
+ * The work of `quickNpm()`: a package is found in the registry that the environment of the server or
+ * the home folder names, its lockfile is written, and what a lockfile names is fetched, held against
+ * its hash and unpacked.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,21 +12,29 @@ import { gunzipSync } from 'node:zlib';
 
 const [verb, ...given] = process.argv.slice(2);
 const words = given.filter((word) => !word.startsWith('--'));
-const registry = /^registry=(.*)$/m.exec(readFileSync(join(process.env['HOME'], '.npmrc'), 'utf8'))[1];
+const { npm_config_registry: ofServer, HOME: home } = process.env;
+const registry = ofServer ?? /^registry=(.*)$/m.exec(readFileSync(join(home, '.npmrc'), 'utf8'))[1];
 
 const fetched = (address) => new Promise((resolve, reject) => get(address, (response) => resolve(buffer(response))).on('error', reject));
 const asJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The version that is published last, or exactly this one. */
+/** The version that is published last, exactly this one, or the newest of this range. */
 async function find(name, wanted) {
   const { versions, 'dist-tags': tags } = JSON.parse(await fetched(`${registry}${encodeURIComponent(name)}`));
-  const found = versions[wanted ?? tags.latest];
-  if (!found) throw new Error(`${name}@${wanted} is no exact version that was published.`);
+  const found = versions[wanted ?? tags.latest] ?? versions[await newestOf(Object.keys(versions), wanted)];
+  if (!found) throw new Error(`${name}@${wanted} was not published.`);
   return found;
 }
 
-async function lock(name) {
-  const top = await find(name);
+async function newestOf(versions, range) {
+  // Most tests name exact versions, and do without what reads a range.
+  const { default: semver } = await import('semver');
+  return semver.maxSatisfying(versions, range);
+}
+
+async function lock(wanted) {
+  const [, name, range] = /^(.+?)(?:@([^@/]+))?$/.exec(wanted);
+  const top = await find(name, range);
   const packages = { '': { name: 'installed', dependencies: { [name]: top.version } } };
   for (const open = [top]; open.length > 0;) {
     const { name: path, version, license, bin, dependencies = {}, dist } = open.shift();

@@ -6,9 +6,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * The PATH of a machine whose npm is a small one, for tests of what happens around an install. It
- * speaks with `npmRegistry()` and knows exact versions and the latest. npm itself takes a quarter
- * of a second of the processor for each of the three things that one install asks of it. Deep runs
- * take npm itself.
+ * speaks with `npmRegistry()`. npm itself takes a quarter of a second of the processor for each of
+ * the three things that one install asks of it. Deep runs take npm itself.
  */
 export function quickNpm(): string | undefined {
   const path = process.env['PATH'];

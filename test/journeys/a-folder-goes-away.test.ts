@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { deepTest } from '../doubles/deep-test.ts';
 import { last } from '../doubles/defined.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
@@ -8,7 +9,7 @@ import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, foldersTold, lastMessage, offered, ready, see, send } from './person.ts';
 
-test('a folder goes away while its chat is open: I see it, the model and the server hear of it no more, until it is back', async () => {
+deepTest('a folder goes away while its chat is open: I see it, the model and the server hear of it no more, until it is back', async () => {
   const place = temporaryFolder();
   const [stays, leaves] = [join(place, 'stays'), join(place, 'leaves')];
   for (const path of [stays, leaves]) mkdirSync(path);

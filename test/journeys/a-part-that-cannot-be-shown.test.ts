@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { Plugin } from 'vite';
 import { expect, test } from 'vitest';
 import { deepTest } from '../doubles/deep-test.ts';
 import { openStage } from '../doubles/stage/open-stage.ts';
@@ -11,22 +10,6 @@ declare global {
   }
 }
 
-/** Each exported component of the window can be made to throw, and is remembered once drawn. */
-const breakable: Plugin = {
-  name: 'breakable',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/\/renderer\/.*\.tsx$/.test(id)) return undefined;
-    const wrapped: string[] = [];
-    const changed = code.replaceAll(/^export function ([A-Z]\w*)(?=[<(])/gm, (_, name: string) => {
-      wrapped.push(`export function ${name}(props) { window.drawing('${name}'); return Own${name}(props); }`);
-      return `function Own${name}`;
-    });
-    // TypeScript reads it next: types of the added lines are nobody's.
-    return { code: [changed, ...wrapped].join('\n'), map: null };
-  },
-};
-
 const CHAT = '#/chat/c1';
 const PAGES: [scene: string, address: string][] = [
   ...['approval', 'several', 'calls', 'answer', 'trouble', 'decisions'].map((scene): [string, string] => [scene, CHAT]),
@@ -36,18 +19,13 @@ const PAGES: [scene: string, address: string][] = [
   ['servers', '#/servers'],
 ];
 
-/** Parts of every size: a list, a message, a card, pages, the message box, the bar above. */
+/** Parts of every size: a list, a message, pages, the message box, the bar above. */
 const CHOSEN: [scene: string, address: string, component: string][] = [
   ['answer', CHAT, 'ChatList'],
-  ['answer', CHAT, 'Yard'],
   ['answer', CHAT, 'AnswerText'],
-  ['answer', CHAT, 'Thread'],
   ['answer', CHAT, 'Composer'],
   ['answer', CHAT, 'TitleBar'],
-  ['answer', CHAT, 'Announcer'],
-  ['approval', CHAT, 'ApprovalCard'],
   ['models', '#/settings/models', 'SettingsPage'],
-  ['servers', '#/servers', 'ServersPage'],
 ];
 
 test('An error in drawing ends its region: the rest goes on, I show it again, the log has one line, and a card can still be answered', async () => {
@@ -81,16 +59,13 @@ deepTest('Whichever component of the window throws, the window is never blank an
 });
 
 async function openBreakable(): Promise<Page> {
-  const page = await openStage(
-    [breakable],
-    `
+  const page = await openStage(`
     window.broken = { name: undefined, drawn: new Set() };
     window.drawing = (name) => {
       window.broken.drawn.add(name);
       if (window.broken.name === name) throw new TypeError("Cannot read properties of undefined (reading 'sk-secret1')");
     };
-  `,
-  );
+  `);
   await page.locator('#root *').first().waitFor();
   return page;
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { openModel } from './open-model.ts';
 import { answer, composer, lastMessage, press, ready, see, send } from './person.ts';
@@ -40,44 +41,47 @@ test.each(firstOrAll(['modern', 'legacy'] as const))(
   },
 );
 
-test('In a new chat it asks once on the page of what waits, and its messages are in my draft, or in sight, when I come back', async () => {
-  const app = await openApp({ servers: harbour('modern') });
-  const { page } = app;
-  await ready(app, 'harbour');
+deepTest(
+  'In a new chat it asks once on the page of what waits, and its messages are in my draft, or in sight, when I come back',
+  async () => {
+    const app = await openApp({ servers: harbour('modern') });
+    const { page } = app;
+    await ready(app, 'harbour');
 
-  await composer(page).fill('/briefing');
-  await composer(page).press('Enter');
-  await see(page, 'asks you something first.');
-  await page.keyboard.press('Control+j');
-  await form(page).waitFor();
-  // The prompt is still being made: pressing again asks nobody.
-  await press(page, 'New chat');
-  await composer(page).press('Enter');
-  await see(page, 'asks you something first.');
-  await page.keyboard.press('Control+j');
-  await form(page).waitFor();
-  expect(await form(page).count()).toBe(1);
-  expect(Object.keys((await app.host.ask('state.read', {})).state.questions)).toHaveLength(1);
-  await page.getByRole('textbox', { name: 'City' }).fill('Rome');
-  await answer(form(page), 'Send answers');
-  await press(page, 'New chat');
-  await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
-  expect(await composer(page).inputValue()).toBe('');
+    await composer(page).fill('/briefing');
+    await composer(page).press('Enter');
+    await see(page, 'asks you something first.');
+    await page.keyboard.press('Control+j');
+    await form(page).waitFor();
+    // The prompt is still being made: pressing again asks nobody.
+    await press(page, 'New chat');
+    await composer(page).press('Enter');
+    await see(page, 'asks you something first.');
+    await page.keyboard.press('Control+j');
+    await form(page).waitFor();
+    expect(await form(page).count()).toBe(1);
+    expect(Object.keys((await app.host.ask('state.read', {})).state.questions)).toHaveLength(1);
+    await page.getByRole('textbox', { name: 'City' }).fill('Rome');
+    await answer(form(page), 'Send answers');
+    await press(page, 'New chat');
+    await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
+    expect(await composer(page).inputValue()).toBe('');
 
-  // A prompt that I only want to look at asks first, too.
-  await press(page, 'Remove prompt');
-  await composer(page).fill('/briefing');
-  await press(page, 'Preview');
-  await see(page, 'asks you something first.');
-  await page.keyboard.press('Control+j');
-  await page.getByRole('textbox', { name: 'City' }).fill('Oslo');
-  await answer(form(page), 'Send answers');
-  await form(page).waitFor({ state: 'detached' });
-  await press(page, 'New chat');
-  await see(page.getByRole('form', { name: 'briefing' }), /A briefing:.*Oslo/);
-  await composer(page).press('Enter');
-  await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
-});
+    // A prompt that I only want to look at asks first, too.
+    await press(page, 'Remove prompt');
+    await composer(page).fill('/briefing');
+    await press(page, 'Preview');
+    await see(page, 'asks you something first.');
+    await page.keyboard.press('Control+j');
+    await page.getByRole('textbox', { name: 'City' }).fill('Oslo');
+    await answer(form(page), 'Send answers');
+    await form(page).waitFor({ state: 'detached' });
+    await press(page, 'New chat');
+    await see(page.getByRole('form', { name: 'briefing' }), /A briefing:.*Oslo/);
+    await composer(page).press('Enter');
+    await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
+  },
+);
 
 test('Escape calls the server off, takes its question away and leaves what I typed', async () => {
   const app = await openApp({ servers: harbour('modern') });

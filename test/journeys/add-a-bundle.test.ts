@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { deepTest } from '../doubles/deep-test.ts';
 import { listening } from '../doubles/listening.ts';
 import { bundleFile } from '../doubles/make-bundle.ts';
 import { openApp } from '../doubles/open-app.ts';
@@ -93,7 +94,7 @@ test('I paste the path of a bundle, give what it needs, read what will run, and 
   }
 });
 
-test('I give an address: its host is asked for nothing before I press, and what it sends is only read', async () => {
+deepTest('I give an address: its host is asked for nothing before I press, and what it sends is only read', async () => {
   const asked: string[] = [];
   const content = tidesBundle({ user_config: undefined, server: { type: 'uv', entry_point: 'main.py' } });
   const web = await listening((request, response) => {
@@ -139,7 +140,7 @@ test('I give an address: its host is asked for nothing before I press, and what 
   await expect.poll(() => unpacked(dataFolder)).toEqual([]);
 });
 
-test('I see how far a download is, and stop it: nothing of it stays', async () => {
+deepTest('I see how far a download is, and stop it: nothing of it stays', async () => {
   let isGivenUp = false;
   const web = await listening((_, response) => {
     response.on('close', () => (isGivenUp = true));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
@@ -44,7 +45,7 @@ test('I paste a command, read exactly what will start, trust it, and the server 
   await ready(app, 'demo');
 });
 
-test('I look at what a pasted command would start and decide against it: nothing was added', async () => {
+deepTest('I look at what a pasted command would start and decide against it: nothing was added', async () => {
   const app = await openApp();
   await press(app.page, 'Servers');
   const paste = await pasteServer(app.page);
@@ -91,60 +92,63 @@ test('I paste a command with a secret and a value to fill in, and when another p
   await ready(app, 'demo');
 });
 
-test('With the keyboard alone I answer what a pasted server handles and that it is told my folders, and find that on its page', async () => {
-  const app = await openApp();
-  const { page, host } = app;
-  await host.ask('folder.add', { path: app.dataFolder });
-  await press(page, 'Servers');
-  const paste = await pasteServer(page);
-  await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(commandLine(everything));
-  await paste.getByRole('textbox', { name: 'Name' }).fill('demo');
-  await press(paste, 'Review command');
-  const trust = page.getByRole('dialog', { name: /Start demo on this computer/ });
-  await see(trust, 'Does it read private data?');
-  const demo = async () => {
-    const { state } = await host.ask('state.read', {});
-    return Object.values(state.servers).find((server) => server.name === 'demo');
-  };
-  // Three groups of answers, then the folders.
-  await tabTo(page, 'Yes');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Yes');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  const folders = trust.getByRole('checkbox', { name: /Tell it the folders/ });
-  // A tick that stood there already would be no answer of mine.
-  expect(await folders.isChecked()).toBe(false);
-  await tabTo(page, 'Not now');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Space');
-  await expect.poll(() => folders.isChecked()).toBe(true);
-  await tabTo(page, 'Trust and start');
-  await expect
-    .poll(async () => {
-      if ((await trust.count()) > 0) await page.keyboard.press('Enter');
-      return trust.count();
-    })
-    .toBe(0);
-  await ready(app, 'demo');
-  expect(await demo()).toMatchObject({ handles: { private: true, untrusted: false }, knowsFolders: true });
-  expect(Object.keys((await host.ask('state.read', {})).state.questions)).toEqual([]);
+deepTest(
+  'With the keyboard alone I answer what a pasted server handles and that it is told my folders, and find that on its page',
+  async () => {
+    const app = await openApp();
+    const { page, host } = app;
+    await host.ask('folder.add', { path: app.dataFolder });
+    await press(page, 'Servers');
+    const paste = await pasteServer(page);
+    await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(commandLine(everything));
+    await paste.getByRole('textbox', { name: 'Name' }).fill('demo');
+    await press(paste, 'Review command');
+    const trust = page.getByRole('dialog', { name: /Start demo on this computer/ });
+    await see(trust, 'Does it read private data?');
+    const demo = async () => {
+      const { state } = await host.ask('state.read', {});
+      return Object.values(state.servers).find((server) => server.name === 'demo');
+    };
+    // Three groups of answers, then the folders.
+    await tabTo(page, 'Yes');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Yes');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const folders = trust.getByRole('checkbox', { name: /Tell it the folders/ });
+    // A tick that stood there already would be no answer of mine.
+    expect(await folders.isChecked()).toBe(false);
+    await tabTo(page, 'Not now');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect.poll(() => folders.isChecked()).toBe(true);
+    await tabTo(page, 'Trust and start');
+    await expect
+      .poll(async () => {
+        if ((await trust.count()) > 0) await page.keyboard.press('Enter');
+        return trust.count();
+      })
+      .toBe(0);
+    await ready(app, 'demo');
+    expect(await demo()).toMatchObject({ handles: { private: true, untrusted: false }, knowsFolders: true });
+    expect(Object.keys((await host.ask('state.read', {})).state.questions)).toEqual([]);
 
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'demo', exact: true }) });
-  await row.getByRole('button', { name: 'demo', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await hasFocus(page.getByRole('tab', { name: /^Tools/, selected: true }));
-  await page.keyboard.press('ArrowRight');
-  await page.getByRole('tab', { name: 'Trust', selected: true }).waitFor();
-  const asks = page.getByRole('listitem').filter({ hasText: 'Does it read private data?' });
-  await see(asks, /^on \w+ \d+, \d{4}$/);
-  await see(page.getByRole('listitem').filter({ hasText: 'Can it send things to others?' }), 'Not answered');
-  expect(await problems(page, 'the trust of a server')).toEqual([]);
-  await page.keyboard.press('Escape');
-  await hasFocus(row.getByRole('button', { name: 'demo', exact: true }));
-  await page.keyboard.press('Enter');
-  await hasFocus(page.getByRole('tab', { name: 'Trust', selected: true }));
-});
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'demo', exact: true }) });
+    await row.getByRole('button', { name: 'demo', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await hasFocus(page.getByRole('tab', { name: /^Tools/, selected: true }));
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Trust', selected: true }).waitFor();
+    const asks = page.getByRole('listitem').filter({ hasText: 'Does it read private data?' });
+    await see(asks, /^on \w+ \d+, \d{4}$/);
+    await see(page.getByRole('listitem').filter({ hasText: 'Can it send things to others?' }), 'Not answered');
+    expect(await problems(page, 'the trust of a server')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await hasFocus(row.getByRole('button', { name: 'demo', exact: true }));
+    await page.keyboard.press('Enter');
+    await hasFocus(page.getByRole('tab', { name: 'Trust', selected: true }));
+  },
+);
 
 test('Of two servers in one paste I read what each is known to handle, and answer for the one that nobody knows', async () => {
   const app = await openApp();

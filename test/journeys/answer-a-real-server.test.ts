@@ -60,7 +60,7 @@ deepTest('the example server asks as a task: it is the same form, and it comes b
   expect(told).toContain('Name: Priya');
 });
 
-test('the example server wants a page opened: that happens when I press the button, and then it goes on', async () => {
+deepTest('the example server wants a page opened: that happens when I press the button, and then it goes on', async () => {
   const browser = standInBrowser();
   const url = 'https://accounts.example.com/connect?state=1';
   const { model, question } = await asked('trigger-url-elicitation', { url, message: 'Connect your account' });
@@ -71,7 +71,7 @@ test('the example server wants a page opened: that happens when I press the butt
   expect(lastMessage(await model.asked(2))).toContain('User completed the URL elicitation flow');
 });
 
-test('the example server turns the call away until I was on a page: the call runs again when I say so', async () => {
+deepTest('the example server turns the call away until I was on a page: the call runs again when I say so', async () => {
   const browser = standInBrowser();
   const url = 'https://accounts.example.com/connect?state=1';
   const { app, model, question } = await asked('trigger-url-elicitation', { url, errorPath: true });

@@ -139,7 +139,7 @@ test('I fill in a template: its server completes, the second value after the fir
   expect(lastMessage(await model.asked(1))).toContain('The book ropes from harbours.');
 });
 
-test('Enter attaches what a template without variables leads to', async () => {
+deepTest('Enter attaches what a template without variables leads to', async () => {
   const app = await openApp({ servers: [things] });
   await ready(app, 'things');
   const { page } = app;
@@ -176,7 +176,7 @@ test('I press Enter while a resource is still being read: the message goes once 
   await page.getByRole('log').getByText('Is it late?').waitFor();
 });
 
-test('What the app no longer holds is read again: as I saw it, it goes along, and changed, it waits until I have looked', async () => {
+deepTest('What the app no longer holds is read again: as I saw it, it goes along, and changed, it waits until I have looked', async () => {
   const model = await openModel();
   model.reply(
     (request) => ({ calls: [{ name: offered(request, 'touch'), input: { uri: CLOCK } }] }),

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
@@ -96,37 +97,40 @@ test('from an empty start I bring in a server that two other apps have, and get 
   expect((await servers(app)).map(({ name }) => name)).toEqual(['demo']);
 });
 
-test('from an empty start I bring in a server and get its first answer without the mouse, with six presses beside those that move and type', async () => {
-  const app = await openApp({ welcome: true, home: aHome() });
-  const { page } = app;
-  await ready(app, 'notes');
-  let presses = 0;
-  const acts = async (keys: string) => {
-    presses += 1;
-    await page.keyboard.press(keys);
-  };
-  await tabTo(page, 'From other apps');
-  await acts('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add a server' });
-  await tabTo(page, 'Trust and start 1');
-  await dialog.getByRole('button', { name: 'Trust and start 1', disabled: false }).waitFor();
-  await acts('Enter');
-  await ready(app, 'demo');
-  await tabTo(page, 'Continue');
-  await acts('Enter');
-  await expect.poll(() => composer(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.type('use demo echo with {"message":"ahoy"}');
-  await acts('Enter');
-  const waiting = card(page, 'demo', 'echo');
-  await waiting.waitFor();
-  await acts('Control+j');
-  await tabTo(page, 'Allow once');
-  await waiting.getByRole('button', { name: /^Allow once.*ready$/, disabled: false }).waitFor();
-  await acts('Control+Enter');
-  await see(page, /Echo: ahoy/);
-  expect(presses).toBe(6);
-  expect((await servers(app)).map(({ name }) => name)).toEqual(['demo']);
-});
+deepTest(
+  'from an empty start I bring in a server and get its first answer without the mouse, with six presses beside those that move and type',
+  async () => {
+    const app = await openApp({ welcome: true, home: aHome() });
+    const { page } = app;
+    await ready(app, 'notes');
+    let presses = 0;
+    const acts = async (keys: string) => {
+      presses += 1;
+      await page.keyboard.press(keys);
+    };
+    await tabTo(page, 'From other apps');
+    await acts('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add a server' });
+    await tabTo(page, 'Trust and start 1');
+    await dialog.getByRole('button', { name: 'Trust and start 1', disabled: false }).waitFor();
+    await acts('Enter');
+    await ready(app, 'demo');
+    await tabTo(page, 'Continue');
+    await acts('Enter');
+    await expect.poll(() => composer(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type('use demo echo with {"message":"ahoy"}');
+    await acts('Enter');
+    const waiting = card(page, 'demo', 'echo');
+    await waiting.waitFor();
+    await acts('Control+j');
+    await tabTo(page, 'Allow once');
+    await waiting.getByRole('button', { name: /^Allow once.*ready$/, disabled: false }).waitFor();
+    await acts('Control+Enter');
+    await see(page, /Echo: ahoy/);
+    expect(presses).toBe(6);
+    expect((await servers(app)).map(({ name }) => name)).toEqual(['demo']);
+  },
+);
 
 test('by keyboard alone I tick a server that is off and bring it in: it stays off, and its secrets go where no file has them', async () => {
   const app = await openApp({ home: aHome() });
@@ -160,7 +164,7 @@ test('by keyboard alone I tick a server that is off and bring it in: it stays of
   expect(readFileSync(join(app.dataFolder, 'settings.json'), 'utf8')).not.toContain('hush');
 });
 
-test('a file that changed while I read what it holds adds nothing, and I see it as it is now', async () => {
+deepTest('a file that changed while I read what it holds adds nothing, and I see it as it is now', async () => {
   const home = aHome();
   const app = await openApp({ home });
   const { page } = app;
@@ -176,7 +180,7 @@ test('a file that changed while I read what it holds adds nothing, and I see it 
   expect(await servers(app)).toEqual([]);
 });
 
-test('settings in the folder of a project are read when I press for that folder, and not before', async () => {
+deepTest('settings in the folder of a project are read when I press for that folder, and not before', async () => {
   const home = homeWith({ 'code/.mcp.json': { mcpServers: { demo } } });
   const folder = join(home, 'code');
   const app = await openApp({ home, folders: [folder] });
@@ -217,7 +221,7 @@ test('I cannot trust commands that were not in sight, and no server that I did n
   await expect.poll(async () => (await servers(app)).map(({ name }) => name)).toEqual(['s0', 'last']);
 });
 
-test('where other apps have no servers I read where was looked, and paste one instead', async () => {
+deepTest('where other apps have no servers I read where was looked, and paste one instead', async () => {
   const app = await openApp({ home: temporaryFolder() });
   const { page } = app;
   await press(page, 'Servers');

@@ -121,7 +121,7 @@ deepTest('I save a file that came within a result', async () => {
   expect([...readFileSync(await saved.path())]).toEqual([0, 1, 2, 3, 254, 255]);
 });
 
-test('What comes damaged cannot be saved, and a server that ends while it reads says so beside what I chose', async () => {
+deepTest('What comes damaged cannot be saved, and a server that ends while it reads says so beside what I chose', async () => {
   const app = await openApp({ servers: [things] });
   await ready(app, 'things');
   const { page } = app;
@@ -173,7 +173,7 @@ deepTest('A note that is made while I browse comes into the list, and I read it 
   expect(lastMessage(await model.asked(3))).toContain('[Attached from notes: note:///3, text/plain]\\nThree cranes.');
 });
 
-test('I stop watching, and a server that tells of no changes cannot be watched', async () => {
+deepTest('I stop watching, and a server that tells of no changes cannot be watched', async () => {
   const app = await openApp({ servers: [things] });
   await app.host.ask('server.add', { name: 'silent', launch: manyThingsServer({ resources: 5, tells: false }) });
   await ready(app, 'things', 'silent');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { deepTest } from '../doubles/deep-test.ts';
 import type { App } from '../doubles/start-app.ts';
 import { aManifest, zipOf } from '../doubles/make-bundle.ts';
 import { openApp } from '../doubles/open-app.ts';
@@ -153,7 +154,7 @@ test('by keyboard alone I search, go down the list, and come back from the revie
   expect(await added(app)).toEqual([]);
 });
 
-test('I download the bundle of an entry by a press of its own, and start what is in it', async () => {
+deepTest('I download the bundle of an entry by a press of its own, and start what is in it', async () => {
   const program = readFileSync(fileURLToPath(new URL('../doubles/scripted-server.mjs', import.meta.url)));
   const start = { type: 'node', entry_point: 'index.mjs', mcp_config: { command: 'node', args: ['${__dirname}/index.mjs', '{}'] } };
   const file = zipOf([
@@ -189,7 +190,7 @@ test('I download the bundle of an entry by a press of its own, and start what is
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('a registry that cannot be reached says so, and is asked again when I press', async () => {
+deepTest('a registry that cannot be reached says so, and is asked again when I press', async () => {
   let isBroken = true;
   const registry = await registryServer([{ server: weather() }], { broken: (response) => isBroken && !!response.writeHead(500).end() });
   const app = await appAt(registry.address);

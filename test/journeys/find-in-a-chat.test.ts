@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { deepTest } from '../doubles/deep-test.ts';
 import { keepLongChat } from '../doubles/keep-long-chat.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
@@ -49,69 +50,72 @@ test('Ctrl+F finds in all of a chat, leads to what was far back, and Escape give
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
 });
 
-test('A search over all chats lists every place, and one that I take opens its chat there, marked, under an address of its own', async () => {
-  const dataFolder = temporaryFolder();
-  keepLongChat(dataFolder, 300);
-  keepLongChat(dataFolder, 6, { id: 'short', title: 'A short chat' });
-  const { page, host } = await openApp({ dataFolder });
-  await composer(page).press('Control+Shift+F');
-  await page.keyboard.type('answer number 5');
-  const chats = page.getByRole('navigation', { name: 'Chats' });
-  await see(chats, /^1\d found$/);
-  await chats.getByRole('button', { name: /more in this chat/ }).click();
-  const place = chats.getByRole('button', { name: /Answer.*Answer number 57, and/s });
-  await expect.poll(() => place.locator('mark').allTextContents()).toEqual(['Answer', 'number', '57']);
-  await place.click();
-  await page.getByRole('heading', { name: 'A long chat' }).waitFor();
-  await expect.poll(() => here(page)).toBe('Answer number 5');
-  await expect.poll(() => isInView(page)).toBe(true);
-  expect(await page.locator('[data-lit]').innerText()).toContain('Answer number 57');
-  expect(new URL(page.url()).hash).toBe('#/chat/long/at/a57');
+deepTest(
+  'A search over all chats lists every place, and one that I take opens its chat there, marked, under an address of its own',
+  async () => {
+    const dataFolder = temporaryFolder();
+    keepLongChat(dataFolder, 300);
+    keepLongChat(dataFolder, 6, { id: 'short', title: 'A short chat' });
+    const { page, host } = await openApp({ dataFolder });
+    await composer(page).press('Control+Shift+F');
+    await page.keyboard.type('answer number 5');
+    const chats = page.getByRole('navigation', { name: 'Chats' });
+    await see(chats, /^1\d found$/);
+    await chats.getByRole('button', { name: /more in this chat/ }).click();
+    const place = chats.getByRole('button', { name: /Answer.*Answer number 57, and/s });
+    await expect.poll(() => place.locator('mark').allTextContents()).toEqual(['Answer', 'number', '57']);
+    await place.click();
+    await page.getByRole('heading', { name: 'A long chat' }).waitFor();
+    await expect.poll(() => here(page)).toBe('Answer number 5');
+    await expect.poll(() => isInView(page)).toBe(true);
+    expect(await page.locator('[data-lit]').innerText()).toContain('Answer number 57');
+    expect(new URL(page.url()).hash).toBe('#/chat/long/at/a57');
 
-  await page.reload();
-  await page.getByText('Answer number 57, and no more.').waitFor();
-  expect(await page.getByText('Answer number 300, and no more.').count()).toBe(0);
+    await page.reload();
+    await page.getByText('Answer number 57, and no more.').waitFor();
+    expect(await page.getByText('Answer number 300, and no more.').count()).toBe(0);
 
-  // All of them on a page of their own, the chat beside them; the words there are those in the
-  // address.
-  await composer(page).press('Control+Shift+F');
-  await page.keyboard.type('number 5');
-  await page.keyboard.press('Enter');
-  const found = page.getByRole('region', { name: 'Places' });
-  const title = page.getByRole('search', { name: 'Search all chats' });
-  await see(title, /^2\d found in 2 chats$/);
-  await page.keyboard.press('ArrowDown');
-  await see(page.getByRole('main'), /^2 of 2\d$/);
-  const preview = page.getByRole('region', { name: 'The chat around it' });
-  const taken = found.getByRole('button', { name: /You.*Question number 59/s });
-  await taken.click();
-  expect(await taken.getAttribute('aria-current')).toBe('true');
-  await expect.poll(() => here(page)).toBe('number 5');
-  await expect.poll(() => isInView(page)).toBe(true);
-  expect(await preview.locator('[data-lit]').innerText()).toContain('Question number 59');
-  expect(await preview.getByRole('button', { name: 'Edit' }).count()).toBe(0);
-  expect(await problems(page, 'search')).toEqual([]);
-  await page.getByRole('button', { name: 'Answers', exact: true }).click();
-  await expect.poll(() => taken.count()).toBe(0);
-  const address = new URL(page.url()).hash;
-  expect(address).toBe('#/search/number%205');
-  await page.getByRole('textbox', { name: 'Search all chats' }).press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'A long chat' }).waitFor();
-  expect(await page.locator('[data-lit]').innerText()).toContain('Answer number 59');
-  // Archived chats are left out, until I ask for them.
-  await host.ask('conversation.file', { conversation: 'short', archived: true });
-  await page.goBack();
-  await see(title, /^2\d found in 1 chat$/);
-  await page.getByRole('button', { name: 'Order: Newest' }).click();
-  await page.getByRole('menuitemradio', { name: 'Oldest' }).click();
-  await see(preview, 'message 9 of 600');
-  await expect.poll(() => isInView(page)).toBe(true);
-  expect(await preview.getByText('on another branch').count()).toBe(0);
-  await page.getByRole('checkbox', { name: 'Archived chats too' }).click();
-  await see(title, /^2\d found in 2 chats$/);
-  await page.getByRole('button', { name: 'Calls', exact: true }).click();
-  await see(page.getByRole('main'), /^No chats match/);
-});
+    // All of them on a page of their own, the chat beside them; the words there are those in the
+    // address.
+    await composer(page).press('Control+Shift+F');
+    await page.keyboard.type('number 5');
+    await page.keyboard.press('Enter');
+    const found = page.getByRole('region', { name: 'Places' });
+    const title = page.getByRole('search', { name: 'Search all chats' });
+    await see(title, /^2\d found in 2 chats$/);
+    await page.keyboard.press('ArrowDown');
+    await see(page.getByRole('main'), /^2 of 2\d$/);
+    const preview = page.getByRole('region', { name: 'The chat around it' });
+    const taken = found.getByRole('button', { name: /You.*Question number 59/s });
+    await taken.click();
+    expect(await taken.getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => here(page)).toBe('number 5');
+    await expect.poll(() => isInView(page)).toBe(true);
+    expect(await preview.locator('[data-lit]').innerText()).toContain('Question number 59');
+    expect(await preview.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+    expect(await problems(page, 'search')).toEqual([]);
+    await page.getByRole('button', { name: 'Answers', exact: true }).click();
+    await expect.poll(() => taken.count()).toBe(0);
+    const address = new URL(page.url()).hash;
+    expect(address).toBe('#/search/number%205');
+    await page.getByRole('textbox', { name: 'Search all chats' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'A long chat' }).waitFor();
+    expect(await page.locator('[data-lit]').innerText()).toContain('Answer number 59');
+    // Archived chats are left out, until I ask for them.
+    await host.ask('conversation.file', { conversation: 'short', archived: true });
+    await page.goBack();
+    await see(title, /^2\d found in 1 chat$/);
+    await page.getByRole('button', { name: 'Order: Newest' }).click();
+    await page.getByRole('menuitemradio', { name: 'Oldest' }).click();
+    await see(preview, 'message 9 of 600');
+    await expect.poll(() => isInView(page)).toBe(true);
+    expect(await preview.getByText('on another branch').count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Archived chats too' }).click();
+    await see(title, /^2\d found in 2 chats$/);
+    await page.getByRole('button', { name: 'Calls', exact: true }).click();
+    await see(page.getByRole('main'), /^No chats match/);
+  },
+);
 
 /** The text that is marked as the one in turn. */
 function here(page: Page): Promise<string | undefined> {

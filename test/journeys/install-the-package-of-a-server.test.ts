@@ -1,14 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { npmRegistry, pad, tides } from '../doubles/npm-registry.ts';
 import { openApp } from '../doubles/open-app.ts';
+import { quickNpm } from '../doubles/quick-npm.ts';
 import { press, ready, see } from './person.ts';
 
 test('I have the package of a server installed in an exact version, update it once I read what changes, go back, and use npx again', async () => {
   const registry = await npmRegistry();
   registry.publish(pad('1.0.0'), tides('1.2.3'));
-  const app = await openApp();
+  vi.stubEnv('PATH', quickNpm());
+  vi.stubEnv('SHELL', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const app = await openApp({ own: true });
   const { page } = app;
   const installed = () => (existsSync(join(app.dataFolder, 'installed')) ? readdirSync(join(app.dataFolder, 'installed')) : []);
   const launch = { kind: 'stdio' as const, command: 'npx', args: ['-y', '@north/tides'], env: registry.settings };

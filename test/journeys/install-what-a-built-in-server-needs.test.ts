@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { deepTest } from '../doubles/deep-test.ts';
 import { npmOfLanceDb } from '../doubles/npm-of-lancedb.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
 import { press, ready, see } from './person.ts';
 
-test('I install what vectors needs in the dialog of every package: I see it first, can cancel it, and can remove it', async () => {
+deepTest('I install what vectors needs in the dialog of every package: I see it first, can cancel it, and can remove it', async () => {
   const npm = npmOfLanceDb();
   vi.stubEnv('PATH', npm.path);
   vi.stubEnv('SHELL', undefined);

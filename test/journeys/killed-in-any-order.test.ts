@@ -47,7 +47,7 @@ test.skipIf(process.platform !== 'linux' || process.env['ELECTRON'] === 'real')(
         await press(desktop.page, 'New chat');
       }),
       // A failure leaves no app to shrink it with.
-      { ...random(2, 100), endOnFailure: true },
+      { ...random(1, 100), endOnFailure: true },
     );
   },
   4 * 3_600_000,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything, showcase } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
@@ -129,89 +130,92 @@ const quiet = {
   env: {},
 };
 
-test('the timeline opens at the last turn of my chat, with the earlier one folded, and what a server asked under its call', async () => {
-  const model = await openModel();
-  const app = await openApp({
-    servers: [
-      { name: 'anchor', launch: quiet },
-      { name: 'harbour', launch: askingServer() },
-    ],
-    model,
-  });
-  const { page } = app;
-  await ready(app, 'anchor', 'harbour');
-  const ask = async (tool: string, text: string) => {
-    model.reply((request) => ({ calls: [{ name: offered(request, tool), input: {} }] }), { text });
-    await send(page, `Use ${tool}.`);
-    await answer(card(page, 'harbour', tool), 'Allow once');
-  };
-  await ask('ask-city', 'No city then.');
-  await press(page.getByRole('group', { name: /^“harbour” asks you/ }), 'Decline to answer');
-  await see(page, 'No city then.');
-  await ask('ask-unknown', 'It knows none.');
-  await see(page, 'It knows none.');
+deepTest(
+  'the timeline opens at the last turn of my chat, with the earlier one folded, and what a server asked under its call',
+  async () => {
+    const model = await openModel();
+    const app = await openApp({
+      servers: [
+        { name: 'anchor', launch: quiet },
+        { name: 'harbour', launch: askingServer() },
+      ],
+      model,
+    });
+    const { page } = app;
+    await ready(app, 'anchor', 'harbour');
+    const ask = async (tool: string, text: string) => {
+      model.reply((request) => ({ calls: [{ name: offered(request, tool), input: {} }] }), { text });
+      await send(page, `Use ${tool}.`);
+      await answer(card(page, 'harbour', tool), 'Allow once');
+    };
+    await ask('ask-city', 'No city then.');
+    await press(page.getByRole('group', { name: /^“harbour” asks you/ }), 'Decline to answer');
+    await see(page, 'No city then.');
+    await ask('ask-unknown', 'It knows none.');
+    await see(page, 'It knows none.');
 
-  await composer(page).press('Control+Shift+i');
-  const panel = page.getByRole('complementary', { name: 'Timeline' });
-  const turns = panel.getByRole('button', { name: /Use ask-.*messages?/ });
-  await turns.nth(1).waitFor();
-  expect(await turns.evaluateAll((all) => all.map((turn) => turn.getAttribute('aria-expanded')))).toEqual(['false', 'true']);
-  await panel.getByRole('button', { name: /tools\/call ask-unknown/ }).waitFor();
-  const city = panel.getByRole('button', { name: /tools\/call ask-city/ });
-  expect(await city.count()).toBe(0);
-  expect(await turns.first().textContent()).toContain('Use ask-city.');
-  expect(await turns.nth(1).textContent()).toContain('Use ask-unknown.');
-  await turns.first().click();
-  await city.waitFor();
-  // The server's question stands under the call that waited for it.
-  await panel.getByRole('button', { name: /asks you elicitation\/create/ }).waitFor();
-  expect(
-    await panel.locator('.timeline-row').evaluateAll((rows) => rows.slice(-9).map((row) => row.querySelector('code')?.textContent)),
-  ).toEqual([
-    'messages',
-    'tools/call',
-    'elicitation/create',
-    'messages',
-    // For a title of the chat.
-    'messages',
-    'messages',
-    'tools/call',
-    'elephants/list',
-    'messages',
-  ]);
-  expect(await problems(panel, 'the timeline at the last turn')).toEqual([]);
+    await composer(page).press('Control+Shift+i');
+    const panel = page.getByRole('complementary', { name: 'Timeline' });
+    const turns = panel.getByRole('button', { name: /Use ask-.*messages?/ });
+    await turns.nth(1).waitFor();
+    expect(await turns.evaluateAll((all) => all.map((turn) => turn.getAttribute('aria-expanded')))).toEqual(['false', 'true']);
+    await panel.getByRole('button', { name: /tools\/call ask-unknown/ }).waitFor();
+    const city = panel.getByRole('button', { name: /tools\/call ask-city/ });
+    expect(await city.count()).toBe(0);
+    expect(await turns.first().textContent()).toContain('Use ask-city.');
+    expect(await turns.nth(1).textContent()).toContain('Use ask-unknown.');
+    await turns.first().click();
+    await city.waitFor();
+    // The server's question stands under the call that waited for it.
+    await panel.getByRole('button', { name: /asks you elicitation\/create/ }).waitFor();
+    expect(
+      await panel.locator('.timeline-row').evaluateAll((rows) => rows.slice(-9).map((row) => row.querySelector('code')?.textContent)),
+    ).toEqual([
+      'messages',
+      'tools/call',
+      'elicitation/create',
+      'messages',
+      // For a title of the chat.
+      'messages',
+      'messages',
+      'tools/call',
+      'elephants/list',
+      'messages',
+    ]);
+    expect(await problems(panel, 'the timeline at the last turn')).toEqual([]);
 
-  // The request shows what the model was told.
-  await panel.getByRole('button', { name: /Scripted messages [0-9]+ tools?, 5 messages/ }).click();
-  const detail = panel.getByRole('region', { name: 'Message', exact: true });
-  await see(detail, /^request 1 of 2$/);
-  await see(detail, /Use ask-unknown\./);
-  await press(detail, 'Instructions');
-  await detail.getByRole('button', { name: 'Response', exact: true }).click();
-  await see(detail, '"tool_use"');
-  expect(await problems(panel, 'a request to the model')).toEqual([]);
-  await press(detail, 'Close message');
+    // The request shows what the model was told.
+    await panel.getByRole('button', { name: /Scripted messages [0-9]+ tools?, 5 messages/ }).click();
+    const detail = panel.getByRole('region', { name: 'Message', exact: true });
+    await see(detail, /^request 1 of 2$/);
+    await see(detail, /Use ask-unknown\./);
+    await press(detail, 'Instructions');
+    await detail.getByRole('button', { name: 'Response', exact: true }).click();
+    await see(detail, '"tool_use"');
+    expect(await problems(panel, 'a request to the model')).toEqual([]);
+    await press(detail, 'Close message');
 
-  // The tabs say how many tools there are, as long as that costs no second row.
-  const counts = page.locator('.inspector-count');
-  await expect.poll(() => counts.first().isVisible()).toBe(true);
-  // Of this chat: the requests to the model, the calls, and what the server asked.
-  expect(await panel.getByRole('button', { name: 'Timeline', exact: true }).textContent()).toBe('Timeline9');
-  await page.setViewportSize({ width: 861, height: 800 });
-  await expect.poll(() => counts.first().isVisible()).toBe(false);
-  await press(panel, 'More views');
-  await page.getByRole('menuitem', { name: 'Check' }).waitFor();
-  expect(await panel.getByRole('button', { name: 'Check', exact: true }).isVisible()).toBe(false);
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect.poll(() => counts.first().isVisible()).toBe(true);
-  expect(await panel.getByRole('button', { name: 'Check', exact: true }).isVisible()).toBe(true);
+    // The tabs say how many tools there are, as long as that costs no second row.
+    const counts = page.locator('.inspector-count');
+    await expect.poll(() => counts.first().isVisible()).toBe(true);
+    // Of this chat: the requests to the model, the calls, and what the server asked.
+    expect(await panel.getByRole('button', { name: 'Timeline', exact: true }).textContent()).toBe('Timeline9');
+    await page.setViewportSize({ width: 861, height: 800 });
+    await expect.poll(() => counts.first().isVisible()).toBe(false);
+    await press(panel, 'More views');
+    await page.getByRole('menuitem', { name: 'Check' }).waitFor();
+    expect(await panel.getByRole('button', { name: 'Check', exact: true }).isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => counts.first().isVisible()).toBe(true);
+    expect(await panel.getByRole('button', { name: 'Check', exact: true }).isVisible()).toBe(true);
 
-  // The other views are about the server that this chat used last.
-  await panel.getByRole('button', { name: 'Server', exact: true }).click();
-  const facts = page.getByRole('complementary', { name: 'Server', exact: true });
-  expect(await facts.getByRole('combobox', { name: 'Server', exact: true }).textContent()).toContain('harbour');
-  await facts.getByRole('button', { name: 'Logs', exact: true }).click();
-  const logs = page.getByRole('complementary', { name: 'Logs' });
-  expect(await logs.getByRole('combobox', { name: 'Server', exact: true }).textContent()).toContain('harbour');
-});
+    // The other views are about the server that this chat used last.
+    await panel.getByRole('button', { name: 'Server', exact: true }).click();
+    const facts = page.getByRole('complementary', { name: 'Server', exact: true });
+    expect(await facts.getByRole('combobox', { name: 'Server', exact: true }).textContent()).toContain('harbour');
+    await facts.getByRole('button', { name: 'Logs', exact: true }).click();
+    const logs = page.getByRole('complementary', { name: 'Logs' });
+    expect(await logs.getByRole('combobox', { name: 'Server', exact: true }).textContent()).toContain('harbour');
+  },
+);

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { deepTest } from '../doubles/deep-test.ts';
 import { bundleFile } from '../doubles/make-bundle.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { runCommand } from '../doubles/run-command.ts';
 import { tidesBundle } from '../doubles/tides-bundle.ts';
 import { press, ready, see } from './person.ts';
 
-test('I open bundles by our command, leave the first one, and add the second one', async () => {
+deepTest('I open bundles by our command, leave the first one, and add the second one', async () => {
   const app = await openApp({ own: true });
   const { page, host, dataFolder } = app;
   const plain = (version: string) => bundleFile(tidesBundle({ version, user_config: undefined, server }), `tides-${version}.mcpb`);

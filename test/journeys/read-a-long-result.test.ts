@@ -146,7 +146,7 @@ deepTest('the model reads on in a long result after I allow it, and I see in the
   await see(page, 'entry 40002 of a long log');
 });
 
-test('a result that is long and yet whole in the chat is read in the same way, and axe finds nothing', async () => {
+deepTest('a result that is long and yet whole in the chat is read in the same way, and axe finds nothing', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'lines'), input: { count: 800 } }] }), { text: 'Not so long.' });
   const app = await openApp({ servers: [logs], model });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { deepTest } from '../doubles/deep-test.ts';
 import { shareDesktop } from '../doubles/open-desktop.ts';
 import { askThroughPort } from './ask-through-port.ts';
 import { lookAway } from './look-away.ts';
@@ -56,7 +57,7 @@ test('I open a chat in a second window: its card waits in both, I answer it in o
   await close(app, second);
 });
 
-test('a new window stands a step beside the one I see, and the next time where I left it', async () => {
+deepTest('a new window stands a step beside the one I see, and the next time where I left it', async () => {
   const { app, page } = desktop();
   const before = await placeOf(app, page);
   const second = await opensWindow(app, () => composer(page).press('Control+Shift+N'));
@@ -76,7 +77,7 @@ test('a new window stands a step beside the one I see, and the next time where I
   await close(app, again);
 });
 
-test('a window hangs, and I press Reload: it begins anew with my draft, and the other one went on meanwhile', async () => {
+deepTest('a window hangs, and I press Reload: it begins anew with my draft, and the other one went on meanwhile', async () => {
   const { app, page } = desktop();
   const hanging = await openInNewWindow(app, page, /^More about use notes/);
   await composer(hanging).fill('Half a thought');
@@ -109,7 +110,7 @@ test('a window hangs, and I press Reload: it begins anew with my draft, and the 
   await window.evaluate((it) => it.close());
 });
 
-test('a question is told while I look at no window of the app, and a click brings forward the one that told it', async () => {
+deepTest('a question is told while I look at no window of the app, and a click brings forward the one that told it', async () => {
   const { app, page } = desktop();
   const second = await opensWindow(app, () => composer(page).press('Control+Shift+N'));
   await page.evaluate(lookAway);

@@ -3,22 +3,21 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
-import { build, type Plugin, preview } from 'vite';
+import { build, preview } from 'vite';
 import { onTestFinished } from 'vitest';
 import { sharedBrowser } from '../shared-browser.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { breakable } from './breakable.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const project = resolve(root, '../../..');
 const CACHE = join(project, 'node_modules/.cache/stage');
 
 /**
- * The stage in a page of its own. It is built once for all tests, and for one alone where that
- * brings plugins. `before`: a script that runs first in the page.
+ * The stage in a page of its own. It is built once for all tests. `before`: a script that runs first
+ * in the page.
  */
-export async function openStage(plugins: Plugin[] = [], before?: string): Promise<Page> {
-  const folder = plugins.length > 0 ? temporaryFolder() : await builtStage();
-  if (plugins.length > 0) await buildInto(folder, plugins);
+export async function openStage(before?: string): Promise<Page> {
+  const folder = await builtStage();
   const served = await preview({
     configFile: false,
     root,
@@ -57,7 +56,7 @@ async function builtStage(): Promise<string> {
   return folder;
 }
 
-async function buildInto(folder: string, plugins: Plugin[] = []): Promise<void> {
+async function buildInto(folder: string): Promise<void> {
   // React as people have it: its development build, which a test run would get, costs half as much
   // again.
   const { NODE_ENV } = process.env;
@@ -67,7 +66,7 @@ async function buildInto(folder: string, plugins: Plugin[] = []): Promise<void> 
       configFile: false,
       root,
       base: './',
-      plugins: [...plugins, react()],
+      plugins: [breakable, react()],
       build: {
         outDir: folder,
         emptyOutDir: true,

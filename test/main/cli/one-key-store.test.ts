@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { connect, type Host } from '../../../contract/wire.ts';
 import { openChannels } from '../../../main/child/channels.ts';
 import { findHostProgram, startHost } from '../../../main/child/host-program.ts';
 import { answerHost, type ShellHandlers } from '../../../main/child/shell.ts';
 import { standIn } from '../../doubles/beyond-types.ts';
+import { deepTest } from '../../doubles/deep-test.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -61,30 +62,33 @@ async function environmentOf(server: string, dataFolder: string): Promise<string
   return out + said;
 }
 
-test('a key that I enter in the app is there for a command, over a move of the folder; the other way round; and all of them go with everything', async () => {
-  const { place, entries } = machine();
-  const [folder, moved] = [place('data'), place('moved')];
-  mkdirSync(folder);
-  const launch = { kind: 'stdio' as const, command: process.execPath, args: [everything], env: { APP_TOKEN: 'typed-in-the-app' } };
-  await inApp(folder, (window) => window.ask('server.add', { name: 'mine', launch }));
-  expect(await environmentOf('mine', folder)).toContain('typed-in-the-app');
+deepTest(
+  'a key that I enter in the app is there for a command, over a move of the folder; the other way round; and all of them go with everything',
+  async () => {
+    const { place, entries } = machine();
+    const [folder, moved] = [place('data'), place('moved')];
+    mkdirSync(folder);
+    const launch = { kind: 'stdio' as const, command: process.execPath, args: [everything], env: { APP_TOKEN: 'typed-in-the-app' } };
+    await inApp(folder, (window) => window.ask('server.add', { name: 'mine', launch }));
+    expect(await environmentOf('mine', folder)).toContain('typed-in-the-app');
 
-  const added = ['servers', 'add', '--name', 'yours', '--env', 'COMMAND_TOKEN=typed-in-a-command', '--yes', '--data', folder];
-  expect(await typed(...added, '--', process.execPath, everything)).toMatchObject({ code: 0 });
-  expect(await typed('move-data', moved, '--data', folder)).toMatchObject({ code: 0 });
-  await inApp(moved, async (window) => {
-    const { state } = await window.ask('state.read', {});
-    const yours = Object.values(state.servers).find(({ name }) => name === 'yours');
-    await window.ask('window.drawn', {});
-    await vi.waitFor(async () => {
-      const now = (await window.ask('state.read', {})).state.servers[yours?.id ?? ''];
-      expect(now?.state).toMatchObject({ state: 'ready' });
+    const added = ['servers', 'add', '--name', 'yours', '--env', 'COMMAND_TOKEN=typed-in-a-command', '--yes', '--data', folder];
+    expect(await typed(...added, '--', process.execPath, everything)).toMatchObject({ code: 0 });
+    expect(await typed('move-data', moved, '--data', folder)).toMatchObject({ code: 0 });
+    await inApp(moved, async (window) => {
+      const { state } = await window.ask('state.read', {});
+      const yours = Object.values(state.servers).find(({ name }) => name === 'yours');
+      await window.ask('window.drawn', {});
+      await vi.waitFor(async () => {
+        const now = (await window.ask('state.read', {})).state.servers[yours?.id ?? ''];
+        expect(now?.state).toMatchObject({ state: 'ready' });
+      });
     });
-  });
-  expect(await environmentOf('mine', moved)).toContain('typed-in-the-app');
-  expect(entries()).toEqual([expect.stringMatching(/^Switchyard master\//)]);
+    expect(await environmentOf('mine', moved)).toContain('typed-in-the-app');
+    expect(entries()).toEqual([expect.stringMatching(/^Switchyard master\//)]);
 
-  expect(await typed('delete-everything', '--yes', '--data', moved)).toMatchObject({ code: 0 });
-  expect(entries()).toEqual([]);
-  expect(existsSync(join(moved, 'keys.json'))).toBe(false);
-});
+    expect(await typed('delete-everything', '--yes', '--data', moved)).toMatchObject({ code: 0 });
+    expect(entries()).toEqual([]);
+    expect(existsSync(join(moved, 'keys.json'))).toBe(false);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { everythingOverHttp, everythingStartedAnew } from '../../doubles/everything-over-http.ts';
 import { remoteBeside } from '../../doubles/remote-beside.ts';
+import { firstOrAll } from '../../doubles/sequences.ts';
 
 test.each([
   ['streamable', '2025-11-25'],
@@ -14,14 +15,17 @@ test.each([
   expect(await stopAsking()).toEqual([]);
 });
 
-test.each(['streamable', 'sse'] as const)('the example server over %s that was started anew is connected again', async (kind) => {
-  const server = await everythingStartedAnew(kind);
-  const { host, stopAsking } = await remoteBeside(server.launch);
-  const since = host.named('web').state;
-  await server.startAnew();
-  await host.call('web', 'echo', { message: 'hi' });
-  await vi.waitFor(() => expect(host.named('web').state).not.toEqual(since), { timeout: 30_000 });
-  await host.until('web', 'ready');
-  expect(await host.call('web', 'echo', { message: 'hi' })).toMatchObject({ outcome: 'ok' });
-  expect(await stopAsking()).toEqual([]);
-});
+test.each(firstOrAll(['streamable', 'sse'] as const))(
+  'the example server over %s that was started anew is connected again',
+  async (kind) => {
+    const server = await everythingStartedAnew(kind);
+    const { host, stopAsking } = await remoteBeside(server.launch);
+    const since = host.named('web').state;
+    await server.startAnew();
+    await host.call('web', 'echo', { message: 'hi' });
+    await vi.waitFor(() => expect(host.named('web').state).not.toEqual(since), { timeout: 30_000 });
+    await host.until('web', 'ready');
+    expect(await host.call('web', 'echo', { message: 'hi' })).toMatchObject({ outcome: 'ok' });
+    expect(await stopAsking()).toEqual([]);
+  },
+);

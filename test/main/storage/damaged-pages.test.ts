@@ -23,6 +23,7 @@ import { Storage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
+import { firstOrAll } from '../../doubles/sequences.ts';
 import { saidBefore } from '../../../contract/reason.ts';
 
 const PAGE = 4096;
@@ -105,7 +106,7 @@ const damages = {
   'its second half gone': (page: Buffer) => page.fill(0xff, PAGE / 2),
 };
 
-test.each(Object.entries(damages))(
+test.each(firstOrAll(Object.entries(damages)))(
   'whichever page holds %s, three starts in a row go on with what can be read, and say what was lost',
   (_name, damage) => {
     const before = filled();

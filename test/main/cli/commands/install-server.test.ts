@@ -36,7 +36,7 @@ async function withTides({ wanted = '@north/tides', path }: { wanted?: string; p
 }
 
 test('I read which version npx would fetch, say yes, and from then on the server starts without npm or a registry', async () => {
-  const { registry, data, switchyard } = await withTides({ wanted: '@north/tides@^1.0.0' });
+  const { registry, data, switchyard } = await withTides({ wanted: '@north/tides@^1.0.0', path: quickNpm() });
   expect(registry.asked).toEqual([]);
   expect((await switchyard(['servers', 'on', 'tides'])).out).toMatch(READY);
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Terminal } from '../../../../main/cli/terminal.ts';
 import { runCommand } from '../../../doubles/run-command.ts';
+import { firstOrAll } from '../../../doubles/sequences.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
 const SERVER = join(import.meta.dirname, '../../../doubles/talking-server.mjs');
@@ -20,26 +21,28 @@ function onFolder() {
   return { data, switchyard };
 }
 
-headless.each<[string, string[], string, string]>([
-  [
-    'a variable',
-    ['servers', 'add', '--name', 'tides', '--env', 'API_TOKEN=abc', '--yes', '--', NODE, SERVER],
-    'API_TOKEN',
-    'SWITCHYARD_SECRET_TIDES__API_TOKEN',
-  ],
-  [
-    'an argument that is known by its look',
-    ['servers', 'add', '--name', 'tides', '--yes', '--', NODE, SERVER, '--it', GITHUB],
-    'token',
-    'SWITCHYARD_SECRET_TIDES__TOKEN',
-  ],
-  [
-    'a variable that is known by its look',
-    ['servers', 'add', '--name', 'Tides 2', '--env', `OTHER=${GITHUB}`, '--yes', '--', NODE, SERVER],
-    'other',
-    'SWITCHYARD_SECRET_TIDES_2__OTHER',
-  ],
-])(
+headless.each(
+  firstOrAll<[string, string[], string, string]>([
+    [
+      'a variable',
+      ['servers', 'add', '--name', 'tides', '--env', 'API_TOKEN=abc', '--yes', '--', NODE, SERVER],
+      'API_TOKEN',
+      'SWITCHYARD_SECRET_TIDES__API_TOKEN',
+    ],
+    [
+      'an argument that is known by its look',
+      ['servers', 'add', '--name', 'tides', '--yes', '--', NODE, SERVER, '--it', GITHUB],
+      'token',
+      'SWITCHYARD_SECRET_TIDES__TOKEN',
+    ],
+    [
+      'a variable that is known by its look',
+      ['servers', 'add', '--name', 'Tides 2', '--env', `OTHER=${GITHUB}`, '--yes', '--', NODE, SERVER],
+      'other',
+      'SWITCHYARD_SECRET_TIDES_2__OTHER',
+    ],
+  ]),
+)(
   'without a key store a secret in %s is said to be gone, and is given again by the variable that is named, or by --set',
   async (_, add, label, variable) => {
     const { data, switchyard } = onFolder();
@@ -147,13 +150,15 @@ test.each(['call', 'run'])('%s is told that --yes allows no call', async (comman
   expect(await onFolder().switchyard([command, 'x', '--yes'])).toMatchObject({ code: 2, said: expect.stringContaining('--allow TOOL') });
 });
 
-test.each([
-  ['an escape', '\u001b]0;PWN\u0007'],
-  ['a control of one byte', '\u009b2J'],
-  ['an override of the direction', '\u202e'],
-  ['nothing of any width', '\u200b'],
-  ['a line break', '\n'],
-])('a server whose name has %s in it steers no terminal and looks like no other', async (_, hidden) => {
+test.each(
+  firstOrAll([
+    ['an escape', '\u001b]0;PWN\u0007'],
+    ['a control of one byte', '\u009b2J'],
+    ['an override of the direction', '\u202e'],
+    ['nothing of any width', '\u200b'],
+    ['a line break', '\n'],
+  ]),
+)('a server whose name has %s in it steers no terminal and looks like no other', async (_, hidden) => {
   const { switchyard } = onFolder();
   const config = join(temporaryFolder(), 'given.json');
   writeFileSync(

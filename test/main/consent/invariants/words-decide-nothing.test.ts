@@ -145,7 +145,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-const { seed, numRuns } = random(400, 100_000);
+const { seed, numRuns } = random(250, 100_000);
 
 test('in no sequence is anything asked, allowed or denied otherwise because servers put it in other words', { timeout }, async () => {
   const [honest, lying] = [createPlay(plain), createPlay(hostile)];
