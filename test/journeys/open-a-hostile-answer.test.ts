@@ -8,8 +8,8 @@ import { openModel } from './open-model.ts';
 import { composer, send } from './person.ts';
 
 /**
- * One of each way to draw: text, marks of emphasis, formulas, tables, code, diagrams. What is read of
- * each of the others is bounded in `bounded.test.ts`.
+ * One of each way to draw: text, marks of emphasis, formulas, tables, code, diagrams.
+ * `bounded.test.ts` bounds the work of reading each of the others.
  */
 const DRAWN =
   'many paragraphs, half of an emphasis, formulas, footnotes, a ragged table, short lines of code, combining marks, many diagrams';

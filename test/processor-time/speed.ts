@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** So many milliseconds of processor time the work below takes on the machine of `docs/test-time.md`. */
+/** Milliseconds of processor time of the work below on the machine of `docs/test-time.md`. */
 const REFERENCE_MS = 24;
 const TIMES = 15;
 
@@ -18,7 +18,7 @@ export function slownessOfMachine(): number {
   return Math.max(1, Math.min(...times) / REFERENCE_MS);
 }
 
-/** What tests are made of: text read and written, objects, and a hash. */
+/** Work of the kind that tests do: text read and written, objects, and a hash. */
 function work(): void {
   const entries = Array.from({ length: 20_000 }, (_, at) => ({ id: `m${at}`, at, text: `Message ${at} of a chat, as long as a line.` }));
   const read: typeof entries = JSON.parse(JSON.stringify(entries));

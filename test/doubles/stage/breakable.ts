@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 declare global {
   interface Window {
-    /** Told of each component of the window that is about to be drawn: it may throw in its place. */
+    /** Hears of each component of the window before it is drawn, and may throw in its place. */
     drawing?: (name: string) => void;
   }
 }

@@ -13,8 +13,8 @@ const project = resolve(root, '../../..');
 const CACHE = join(project, 'node_modules/.cache/stage');
 
 /**
- * The stage in a page of its own. It is built once for all tests. `before`: a script that runs first
- * in the page.
+ * The stage in a page of its own. It is built once for all tests. `before`: a script that runs
+ * first in the page.
  */
 export async function openStage(before?: string): Promise<Page> {
   const folder = await builtStage();
