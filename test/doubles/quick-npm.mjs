@@ -1,7 +1,7 @@
 /**
  * The work of `quickNpm()`: a package is found in the registry that the environment of the server
- * or the home folder names, and its lockfile is written. What a lockfile names is fetched, held
- * against its hash and unpacked.
+ * or the home folder names, and its lockfile is written. Archives of a lockfile are fetched, held
+ * against their hashes and unpacked.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
