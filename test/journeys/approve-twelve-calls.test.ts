@@ -3,7 +3,7 @@ import { openApp } from '../doubles/open-app.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
-import { offered, press, ready, see, send } from './person.ts';
+import { answer, hasDrawn, offered, press, ready, see, send } from './person.ts';
 
 const TOOLS = ['read_page', 'read_tide', 'move_crane', 'note_berth'];
 
@@ -33,8 +33,11 @@ test('In a small window a row that was never in sight keeps all from being allow
   await see(together, /rows are out of sight/);
   expect(await together.getByRole('button', { name: 'Allow all 12' }).getAttribute('aria-disabled')).toBe('true');
   await together.getByRole('row', { name: /^Call 12:/ }).scrollIntoViewIfNeeded();
-  for (let row = 11; row > 4; row -= 1) await together.getByRole('row', { name: new RegExp(`^Call ${row}:`) }).scrollIntoViewIfNeeded();
-  await press(together, 'Allow all 12');
+  for (let row = 11; row > 4; row -= 1) {
+    await together.getByRole('row', { name: new RegExp(`^Call ${row}:`) }).scrollIntoViewIfNeeded();
+    await hasDrawn(app.page);
+  }
+  await answer(together, 'Allow all 12');
   await see(app.page, 'All twelve are done.');
 });
 

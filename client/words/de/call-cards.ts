@@ -113,6 +113,18 @@ export const callCards = {
     links: 'Links werden verfolgt: Führt einer über die Grenze dieses Ordners, wirst du gefragt.',
     linksElsewhere: 'Nur Namen zählen: Wohin Links auf diesem Server führen, ist von hier aus nicht zu sehen.',
   },
+  changes: {
+    change: 'Änderung',
+    newText: 'Neuer Text',
+    editNew: 'Neuen Text bearbeiten',
+    reading: 'Die Datei wird gelesen, wie sie ist …',
+    nothingBefore: 'Nicht verglichen: In den Ordnern dieses Chats ist keine solche Datei zu lesen.',
+    wholeFile: 'Ganze Datei',
+    onlyChanges: 'Nur Änderungen',
+    sameLines: (lines) => plural(lines, { one: '# Zeile wie zuvor', other: '# Zeilen wie zuvor' }),
+    size: (added, removed) =>
+      `${plural(added, { one: '# Zeile dazu', other: '# Zeilen dazu' })}, ${plural(removed, { one: '# Zeile weg', other: '# Zeilen weg' })}`,
+  },
 } satisfies LateWords['callCards'];
 
 function capitalized(text: string): string {

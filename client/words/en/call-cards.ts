@@ -119,6 +119,19 @@ export const callCards = {
     links: 'Links are followed: you are asked about one that leads across the edge of this folder.',
     linksElsewhere: 'Only names count: Switchyard cannot see where links on that server lead.',
   },
+  /** A change of a text, drawn as a diff. */
+  changes: {
+    change: 'Change',
+    newText: 'New text',
+    editNew: 'Edit the new text',
+    reading: 'Reading the file as it is…',
+    nothingBefore: 'Not compared: no such file can be read in the folders of this chat.',
+    wholeFile: 'Whole file',
+    onlyChanges: 'Only changes',
+    sameLines: (lines: number) => plural(lines, { one: '# line as before', other: '# lines as before' }),
+    size: (added: number, removed: number) =>
+      `${plural(added, { one: '# line added', other: '# lines added' })}, ${plural(removed, { one: '# line taken out', other: '# lines taken out' })}`,
+  },
 };
 
 function capitalized(text: string): string {

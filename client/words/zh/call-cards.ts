@@ -106,4 +106,15 @@ export const callCards = {
     links: '会跟踪链接：链接越过此文件夹的边界时会询问你。',
     linksElsewhere: '只看名称：从这里看不到该服务器上的链接指向哪里。',
   },
+  changes: {
+    change: '更改',
+    newText: '新文本',
+    editNew: '编辑新文本',
+    reading: '正在读取文件的现有内容…',
+    nothingBefore: '未比较：在此聊天的文件夹中读不到这个文件。',
+    wholeFile: '整个文件',
+    onlyChanges: '仅看更改',
+    sameLines: (lines) => `${number(lines)} 行未变`,
+    size: (added, removed) => `增加 ${number(added)} 行，删除 ${number(removed)} 行`,
+  },
 } satisfies LateWords['callCards'];

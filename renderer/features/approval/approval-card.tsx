@@ -18,6 +18,8 @@ import { GuardBox, GuardElsewhere } from './guard-box.tsx';
 import { ToolLine } from './tool-line.tsx';
 import { DenyCall } from './deny-form.tsx';
 import { QuestionCard } from '../../parts/asking/question-card.tsx';
+import { ChangeView } from '../../parts/changes/change-view.tsx';
+import { changeIn } from '../../parts/changes/changes.ts';
 import { useKeptDraft } from '../../parts/asking/question-drafts.tsx';
 import { useReply } from '../../parts/asking/use-reply.ts';
 import { ViewChoice, type ArgumentsView } from './view-choice.tsx';
@@ -60,6 +62,7 @@ export function ApprovalCard({ question, hue }: Props) {
   const back = () => setStage(stage.at === 'ask' ? stage : { at: 'ask', from: stage.at });
   /** Text typed in the other view that could not be read is gone with it. */
   const turnView = (next: ArgumentsView) => (setRow(undefined), setView(next));
+  const change = changeIn(draft);
   const isOpen = question.gone === undefined && !reply.late;
   const editing = isOpen && stage.at === 'ask' && !busy ? { row, turnTo: setRow, onChange: setDraft } : undefined;
 
@@ -119,7 +122,11 @@ export function ApprovalCard({ question, hue }: Props) {
           <CarriedList question={question} edited={changes > 0} />
         </>
       ) : (
-        <ArgumentsTable question={question} draft={draft} editing={editing} folders={folders} />
+        <>
+          <ArgumentsTable question={question} draft={draft} editing={editing} folders={folders} without={change?.covers} />
+          {change && <ChangeView change={change} draft={draft} folders={folders} conversation={question.conversation} editing={editing} />}
+          {change && <CarriedList question={question} edited={changes > 0} />}
+        </>
       )}
       {byView !== undefined && <p className="card-note">{approval.byView}</p>}
       {unchecked && <Problems lines={[approval.unchecked, unchecked]} />}

@@ -26,16 +26,19 @@ type Props = {
   editing?: Editing;
   /** Paths below them are shown within them. */
   folders?: readonly Folder[];
+  /** Arguments that are drawn beside it. */
+  without?: readonly string[];
 };
 
 /**
  * Every argument with its full value, secrets behind dots; with `editing` each row can be changed
  * where it stands.
  */
-export function ArgumentsTable({ question, draft, editing, folders = NO_FOLDERS }: Props) {
+export function ArgumentsTable({ question, draft, editing, folders = NO_FOLDERS, without = NOTHING }: Props) {
   const { approval } = useWords();
-  const rows = toRows(question, draft);
+  const rows = toRows(question, draft).filter(({ name }) => !without.includes(name));
   const id = useId();
+  if (rows.length === 0 && without.length > 0) return null;
   if (rows.length === 0) return <p className="arguments-none">{approval.noArguments}</p>;
   return (
     <table className="arguments" aria-label={approval.arguments}>
@@ -116,6 +119,7 @@ function ShownRow({ row, schema, carried, marks, folders, onEdit }: ShownRowProp
 }
 
 const NO_FOLDERS: readonly Folder[] = [];
+const NOTHING: readonly string[] = [];
 
 /** A path below a folder of the chat is short; the pointer shows all of it. */
 export function PathOrText({ text, folders }: { text: string; folders: readonly Folder[] }) {

@@ -5,14 +5,15 @@ import { watchButton } from './watch-button.ts';
 /** Watches a button and arms it; `says` is its text, and what it would do. */
 export function useArming(button: RefObject<HTMLElement | null>, says: string) {
   const arming = useRef<Arming>(away);
-  const [armed, setArmed] = useState(false);
+  /** The text for which it is armed: with another one it is not, before anybody looks again. */
+  const [armedFor, setArmedFor] = useState<string>();
   const [isCut, setCut] = useState(false);
 
   const lookNow = () => {
     const element = button.current;
     const place = element && isInFullView(element) ? `${cornerOf(element)} ${says}` : null;
     arming.current = armingAt(arming.current, place, performance.now());
-    setArmed(arming.current.state === 'armed');
+    setArmedFor(arming.current.state === 'armed' ? says : undefined);
     setCut(element !== null && place === null && isCutOff(element));
     return arming.current;
   };
@@ -21,7 +22,7 @@ export function useArming(button: RefObject<HTMLElement | null>, says: string) {
   useEffect(() => {
     const restart = () => {
       arming.current = away;
-      setArmed(false);
+      setArmedFor(undefined);
     };
     const leave = watchButton({
       look: () => onLook(),
@@ -44,7 +45,7 @@ export function useArming(button: RefObject<HTMLElement | null>, says: string) {
   }, [button]);
 
   return {
-    armed,
+    armed: armedFor === says,
     /** A part of it is scrolled out of sight, which keeps it from arming. */
     isCut,
     onPointerDown: () => {

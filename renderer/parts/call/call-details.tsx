@@ -4,6 +4,8 @@ import type { Json as JsonValue } from '../../../contract/json.ts';
 import { saysTheSame } from '../../../contract/says-the-same.ts';
 import { ArgumentsJson } from '../arguments/arguments-json.tsx';
 import { ArgumentsTable } from '../arguments/arguments-table.tsx';
+import { ChangeView } from '../changes/change-view.tsx';
+import { changeIn } from '../changes/changes.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { contentsSize } from '../results/contents-words.ts';
 import { LongResult } from '../results/long-result.tsx';
@@ -18,14 +20,22 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useSay, useWords } from '../../foundation/words/use-words.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
+const NO_FOLDERS: never[] = [];
+
 /** The arguments that were sent and the result that came back. */
 export function CallDetails({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
   const { thread } = useWords();
   const { input, unreadable, proposed } = call;
+  // The file holds the new text by now: there is nothing to compare it with.
+  const said = changeIn(input);
+  const change = said?.kind === 'write' ? undefined : said;
   return (
     <>
       {unreadable === undefined ? (
-        <ArgumentsTable question={{ input: proposed ?? input, inputSchema: {} }} draft={input} />
+        <>
+          <ArgumentsTable question={{ input: proposed ?? input, inputSchema: {} }} draft={input} without={change?.covers} />
+          {change && <ChangeView change={change} draft={input} folders={NO_FOLDERS} conversation={conversation} />}
+        </>
       ) : (
         <ResultText text={unreadable} />
       )}

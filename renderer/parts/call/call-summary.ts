@@ -7,13 +7,14 @@ import type { Json, JsonObject } from '../../../contract/json.ts';
 import { sayWhy } from './call-permission.ts';
 import { mask } from '../../../client/masked.ts';
 
-/** The one line that tells a call from its neighbours. */
-export function summarise(words: Words, call: Call): Phrase {
+/** The one line that tells a call from its neighbours. `changed`: the file whose text it changes. */
+export function summarise(words: Words, call: Call, changed?: string): Phrase {
   const { state } = call;
-  if (state.state !== 'ended') return asWritten(summariseInput(call));
+  const input = changed === undefined ? summariseInput(call) : cut(changed);
+  if (state.state !== 'ended') return asWritten(input);
   switch (state.outcome) {
     case 'ok':
-      return asWritten(summariseInput(call));
+      return asWritten(input);
     case 'failed':
       return firstLineOr(sayReason(words, state.reason) ?? firstText(call), words.thread.states.failed);
     case 'denied':

@@ -27,7 +27,14 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import './call.css';
 import './calls.css';
 
-const callDetails = lateCode(() => import('./call-details.tsx'));
+const callDetails = lateCode(async () => {
+  const [{ CallDetails }, { changeIn }, { ChangeCount }] = await Promise.all([
+    import('./call-details.tsx'),
+    import('../changes/changes.ts'),
+    import('../changes/change-view.tsx'),
+  ]);
+  return { CallDetails, changeIn, ChangeCount };
+});
 const taskParts = lateCode(() => import('./task-parts.tsx'));
 
 /**
@@ -92,6 +99,7 @@ function CallRow({ call, conversation }: { call: Call; conversation: string }) {
   const { open, toggle } = useFold([call.id], false);
   const details = useId();
   const late = useLate(callDetails);
+  const change = late?.changeIn(call.input);
   const lateTask = useLate(taskParts);
   const task = taskOf(call) && lateTask;
   const hue = useAppState((state) => hueFor(call.tool?.server, state.servers));
@@ -119,7 +127,8 @@ function CallRow({ call, conversation }: { call: Call; conversation: string }) {
           {call.tool && <ServerName name={call.tool.serverName} hue={hue} />}
           <bdi className="call-tool">{marked(nameOf(call))}</bdi>
           <span className="call-summary">
-            {task ? <task.TaskSummary call={call} /> : <Phrased of={summarise(words, call)} />}
+            {task ? <task.TaskSummary call={call} /> : <Phrased of={summarise(words, call, change?.path)} />}
+            {late && change && <late.ChangeCount change={change} />}
             {tag && <Tag>{thread.tags[tag]}</Tag>}
           </span>
           {task ? <task.TaskTime call={call} /> : <CallTime call={call} />}

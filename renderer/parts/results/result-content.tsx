@@ -6,7 +6,7 @@ import { ResourceLink } from './resource-link.tsx';
 import { fileName, saveContent } from './save-content.ts';
 import { fromBase64 } from '../../foundation/ui/from-base64.ts';
 import { marked, visible } from '../../foundation/words/visible.tsx';
-import { ResultText } from './result-text.tsx';
+import { ResultText, ResultWords } from './result-text.tsx';
 import { flat } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -37,7 +37,7 @@ function Piece({ content, from, isNamed = false }: ResultContentProps) {
   const { results } = useWords();
   switch (content.type) {
     case 'text':
-      return <ResultText text={content.text} />;
+      return <ResultWords text={content.text} />;
     case 'image':
       return <ResultImage data={content.data} mimeType={content.mimeType} />;
     case 'audio':

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { CopyButton } from '../../foundation/ui/copy-button.tsx';
 import { marked } from '../../foundation/words/visible.tsx';
 import { bytesIn } from '../../foundation/ui/bytes-in.ts';
+import { ComparedLines } from '../../foundation/ui/compared-lines.tsx';
+import { isUnifiedDiff, onlyFence, patchLines } from '../changes/changes.ts';
 import { CopyAndSave } from './copy-and-save.tsx';
 import { LineViewer } from './line-viewer.tsx';
 import { resultLines } from './lines.ts';
@@ -9,6 +11,34 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import './results.css';
 
 const LINES = 20;
+/** A longer one is read as text. */
+const LONGEST_DIFF = 200_000;
+
+/** The text of a result. One that is a single block of code is that code, and a diff is a diff. */
+export function ResultWords({ text }: { text: string }) {
+  const code = useMemo(() => onlyFence(text)?.code ?? text, [text]);
+  return isUnifiedDiff(code) && code.length <= LONGEST_DIFF ? <ResultDiff text={code} /> : <ResultText text={code} />;
+}
+
+/** A diff that a server gave back, such as what an edit changed. */
+function ResultDiff({ text }: { text: string }) {
+  const { results, format } = useWords();
+  const lines = useMemo(() => patchLines(text), [text]);
+  const [all, setAll] = useState(false);
+  return (
+    <div className="result-text">
+      <ComparedLines lines={all ? lines : lines.slice(0, LINES)} label={results.textOf} className="result-diff" />
+      <div className="result-actions">
+        {lines.length > LINES && (
+          <button type="button" className="link" onClick={() => setAll(!all)}>
+            {all ? results.showLess : results.showAll(lines.length, format.bytes(bytesIn(text)))}
+          </button>
+        )}
+        <CopyButton text={text} label={results.copy} />
+      </div>
+    </div>
+  );
+}
 
 /** Text as the server wrote it: the first 20 lines, and the rest when asked for. */
 export function ResultText({ text }: { text: string }) {

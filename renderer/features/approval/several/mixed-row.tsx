@@ -13,6 +13,8 @@ import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { ArgumentsTable } from '../../../parts/arguments/arguments-table.tsx';
 import { ArmedButton } from '../../../parts/asking/armed-button.tsx';
+import { ChangeCount, ChangeView } from '../../../parts/changes/change-view.tsx';
+import { changeIn } from '../../../parts/changes/changes.ts';
 import { glyphOf, nameOf, spokenState } from '../../../parts/call/call-state.ts';
 import { CallTime, StopCall } from '../../../parts/call/calls.tsx';
 import { GuardBox } from '../guard-box.tsx';
@@ -57,7 +59,8 @@ export function MixedRow({ calls, row: { call, question }, number, onApart }: Pr
     line.current?.focus();
     if (question) calls.answer([question], { answer: given });
   };
-  const names = Object.keys(input);
+  const change = changeIn(input);
+  const names = Object.keys(input).filter((name) => !change?.covers.includes(name));
   return (
     <tbody data-waits={question !== undefined || undefined}>
       <tr ref={line} tabIndex={-1}>
@@ -73,6 +76,7 @@ export function MixedRow({ calls, row: { call, question }, number, onApart }: Pr
               <SeveralValue name={name} value={input[name]} schema={inputSchema} folders={calls.folders} open={false} inLine />{' '}
             </span>
           ))}
+          {change && <ChangeCount change={change} />}
           {apart && <Pill kind="you">{several.tags[apart]}</Pill>}
         </td>
         <td className="several-answer">
@@ -111,7 +115,13 @@ export function MixedRow({ calls, row: { call, question }, number, onApart }: Pr
           {open && (
             <div className="mixed-open">
               {question?.meets && <GuardBox question={question} />}
-              <ArgumentsTable question={{ input, inputSchema: inputSchema ?? {} }} draft={input} folders={calls.folders} />
+              <ArgumentsTable
+                question={{ input, inputSchema: inputSchema ?? {} }}
+                draft={input}
+                folders={calls.folders}
+                without={change?.covers}
+              />
+              {change && <ChangeView change={change} draft={input} folders={calls.folders} conversation={calls.conversation} />}
               {question && (
                 <>
                   <RowOddities question={question} oddities={calls.apartFor(question).filter((one) => one !== 'outside')} />

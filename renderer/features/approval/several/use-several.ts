@@ -3,6 +3,7 @@ import type { ApprovalAnswer, CallQuestion } from '../../../../contract/approval
 import { HostError } from '../../../../contract/errors.ts';
 import { odditiesOf, type Oddity, ownOdditiesOf } from '../../../../contract/oddities.ts';
 import type { Folder } from '../../../../contract/workspace.ts';
+import { changeIn } from '../../../parts/changes/changes.ts';
 import { claimsOf } from '../../../parts/arguments/hints.ts';
 import { useFoldersOfChat } from '../../../parts/arguments/in-folder.ts';
 import { useReply } from '../../../parts/asking/use-reply.ts';
@@ -46,7 +47,9 @@ export function useSeveral(conversation: string, several: SeveralCalls, card: Re
   const { differing, same } = splitArguments(rows.map(({ call, question }) => question?.input ?? call.input));
   const isFolded = ({ call, input }: CallQuestion) =>
     !isOpen(call) &&
-    (isAlike ? differing.some((name) => isLong(input[name])) : Object.values(input).some((value) => isLong(inlineText(value))));
+    (isAlike
+      ? differing.some((name) => isLong(input[name]))
+      : changeIn(input) !== undefined || Object.values(input).some((value) => isLong(inlineText(value))));
   const isSeen = ({ call }: CallQuestion) => seen(seenName(call));
   /** The look that is still missing before these can be allowed together. */
   const missingOf = (questions: readonly CallQuestion[]): MissingLook | undefined => {
