@@ -125,6 +125,33 @@ export const callCards = {
     size: (added, removed) =>
       `${plural(added, { one: '# Zeile dazu', other: '# Zeilen dazu' })}, ${plural(removed, { one: '# Zeile weg', other: '# Zeilen weg' })}`,
   },
+  origins: {
+    label: 'Woher Werte kommen',
+    person: 'Von dir',
+    edited: 'Von dir geändert',
+    allowed: 'Von dir schon erlaubt',
+    model: (model) => (model === undefined ? 'Vom Modell' : phrase`Von ${model}`),
+    nowhere: (model) => (model === undefined ? 'Vom Modell erfunden' : phrase`Von ${model} erfunden`),
+    read: (what, time, whose) => phrase`${what}, ${[time]}${[{ own: '', yours: ', deins', strangers: ', von Fremden' }[whose]]}`,
+    kinds: {
+      email: 'Die E-Mail-Adresse',
+      web: 'Die Webadresse',
+      account: 'Die Kontonummer',
+      phone: 'Die Telefonnummer',
+      path: 'Der Pfad',
+      handle: 'Der Name des Empfängers',
+      money: 'Der Betrag',
+      target: 'Das, worum es geht,',
+      text: 'Der Text',
+    },
+    asks: {
+      strangers: (kind) => `${kind} steht nur in Text von Fremden`,
+      nowhere: (kind) => `${kind} steht nirgends in diesem Chat`,
+      composed: (kind) => `${kind} ist aus Text von Fremden zusammengesetzt`,
+    },
+    stands: (server, text) => phrase`Von ${named(server)}: „${text}“`,
+    show: 'Zeigen, woher',
+  },
 } satisfies LateWords['callCards'];
 
 function capitalized(text: string): string {

@@ -132,6 +132,35 @@ export const callCards = {
     size: (added: number, removed: number) =>
       `${plural(added, { one: '# line added', other: '# lines added' })}, ${plural(removed, { one: '# line taken out', other: '# lines taken out' })}`,
   },
+  /** The origin of a value: in a word, and in a sentence where it is a reason to ask. */
+  origins: {
+    label: 'Where values came from',
+    person: 'You wrote it',
+    edited: 'You edited it',
+    allowed: 'You allowed it before',
+    model: (model: string | undefined) => (model === undefined ? 'The model wrote it' : phrase`${model} wrote it`),
+    nowhere: (model: string | undefined) => (model === undefined ? 'The model made it up' : phrase`${model} made it up`),
+    read: (what: string, time: string, whose: 'own' | 'yours' | 'strangers') =>
+      phrase`${what}, ${[time]}${[{ own: '', yours: ', yours', strangers: ', by a stranger' }[whose]]}`,
+    kinds: {
+      email: 'The e-mail address',
+      web: 'The web address',
+      account: 'The account number',
+      phone: 'The phone number',
+      path: 'The path',
+      handle: 'The name of the receiver',
+      money: 'The amount',
+      target: 'The thing it is about',
+      text: 'The text',
+    },
+    asks: {
+      strangers: (kind: string) => `${kind} stands only in text by strangers`,
+      nowhere: (kind: string) => `${kind} stands nowhere in this chat`,
+      composed: (kind: string) => `${kind} is put together from text by strangers`,
+    },
+    stands: (server: Put, text: string) => phrase`${named(server)} gave it: “${text}”`,
+    show: 'Show where from',
+  },
 };
 
 function capitalized(text: string): string {

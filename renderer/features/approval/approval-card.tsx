@@ -20,6 +20,8 @@ import { DenyCall } from './deny-form.tsx';
 import { QuestionCard } from '../../parts/asking/question-card.tsx';
 import { ChangeView } from '../../parts/changes/change-view.tsx';
 import { changeIn } from '../../parts/changes/changes.ts';
+import { askingIn, OriginBox } from '../../parts/arguments/origins.tsx';
+import { useSeen } from './several/use-seen.ts';
 import { useKeptDraft } from '../../parts/asking/question-drafts.tsx';
 import { useReply } from '../../parts/asking/use-reply.ts';
 import { ViewChoice, type ArgumentsView } from './view-choice.tsx';
@@ -28,6 +30,14 @@ import { flat, inSlot } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
+
+/** The name of the values of strangers for `useSeen`. */
+const ORIGINS = 'origins';
+
+function isAsProposed(argument: string, input: JsonObject, draft: JsonObject): boolean {
+  const name = Object.keys(input).find((key) => argument === key || argument.startsWith(`${key}.`));
+  return name === undefined || JSON.stringify(input[name]) === JSON.stringify(draft[name]);
+}
 
 /** `from`: the form that was left by going back. */
 type CardStage = { at: 'ask'; from?: 'deny' | 'always' } | { at: 'deny' } | { at: 'always' };
@@ -62,6 +72,9 @@ export function ApprovalCard({ question, hue }: Props) {
   const back = () => setStage(stage.at === 'ask' ? stage : { at: 'ask', from: stage.at });
   /** Text typed in the other view that could not be read is gone with it. */
   const turnView = (next: ArgumentsView) => (setRow(undefined), setView(next));
+  // A value that the person changed is theirs.
+  const hasForeign = askingIn(question.origins).some(({ argument }) => isAsProposed(argument, question.input, draft));
+  const seen = useSeen(card, hasForeign ? ORIGINS : '');
   const change = changeIn(draft);
   const isOpen = question.gone === undefined && !reply.late;
   const editing = isOpen && stage.at === 'ask' && !busy ? { row, turnTo: setRow, onChange: setDraft } : undefined;
@@ -86,13 +99,14 @@ export function ApprovalCard({ question, hue }: Props) {
           {stage.at === 'ask' && (
             <AskForm
               card={card}
-              conversation={question.conversation}
               edited={changes > 0}
               busy={busy}
               about={about}
               backFrom={stage.from}
               isEditing={row !== undefined}
-              canBeRule={question.meets === undefined}
+              canBeRule={question.meets === undefined && !hasForeign}
+              canBeInChat={question.conversation !== null && !hasForeign}
+              isUnseen={hasForeign && !seen(ORIGINS)}
               onStep={(at) => setStage({ at })}
               onUndo={undo}
               onAllow={(how) => answer({ answer: how, input })}
@@ -128,6 +142,13 @@ export function ApprovalCard({ question, hue }: Props) {
           {change && <CarriedList question={question} edited={changes > 0} />}
         </>
       )}
+      {hasForeign && (
+        <div className="origins-seen">
+          <span data-edge={`${ORIGINS} begins`} />
+          <OriginBox question={question} />
+          <span data-edge={`${ORIGINS} ends`} />
+        </div>
+      )}
       {byView !== undefined && <p className="card-note">{approval.byView}</p>}
       {unchecked && <Problems lines={[approval.unchecked, unchecked]} />}
       {changes === 0 && problems.length > 0 && <Problems lines={problems} />}
@@ -140,8 +161,6 @@ export function ApprovalCard({ question, hue }: Props) {
 type AskFormProps = {
   /** The form's keys work while the focus is inside of it. */
   card: RefObject<HTMLElement | null>;
-  /** Null outside a chat. */
-  conversation: string | null;
   edited: boolean;
   busy: boolean;
   /** Stands for the call as it is shown. */
@@ -152,13 +171,29 @@ type AskFormProps = {
   isEditing: boolean;
   /** A rule for always covers it the next time. */
   canBeRule: boolean;
+  canBeInChat: boolean;
+  /** A value of strangers was not in sight yet. */
+  isUnseen: boolean;
   onStep(to: 'deny' | 'always'): void;
   onUndo(): void;
   onAllow(how: 'once' | 'chat'): void;
 };
 
 /** The first row of buttons. Deny comes first for the Tab key. */
-function AskForm({ card, conversation, edited, busy, about, backFrom, isEditing, canBeRule, onStep, onUndo, onAllow }: AskFormProps) {
+function AskForm({
+  card,
+  edited,
+  busy,
+  about,
+  backFrom,
+  isEditing,
+  canBeRule,
+  canBeInChat,
+  isUnseen,
+  onStep,
+  onUndo,
+  onAllow,
+}: AskFormProps) {
   const { approval } = useWords();
   const once = useRef<ArmedButtonHandle>(null);
   const chat = useRef<ArmedButtonHandle>(null);
@@ -189,7 +224,7 @@ function AskForm({ card, conversation, edited, busy, about, backFrom, isEditing,
               onPress={() => onStep('always')}
             />
           )}
-          {conversation !== null && (
+          {canBeInChat && (
             <ArmedButton
               says={approval.inChat}
               title={approval.inChatTitle}
@@ -208,7 +243,7 @@ function AskForm({ card, conversation, edited, busy, about, backFrom, isEditing,
         says={edited ? approval.editedOnce : approval.once}
         about={about}
         busy={busy}
-        off={isEditing}
+        off={isEditing || isUnseen}
         hint={<KeysOf action="primary-action" />}
         onPress={() => onAllow('once')}
         handle={once}

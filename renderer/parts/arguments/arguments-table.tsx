@@ -1,4 +1,4 @@
-import { Fragment, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Pencil } from 'lucide-react';
 import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
@@ -11,6 +11,7 @@ import { Carried, type CarriedText } from './carried.tsx';
 import { markChanges } from '../asking/changed-words.ts';
 import { readText, toRows, toText, typeOf, type ArgumentRow } from '../asking/draft.ts';
 import { inFolder } from './in-folder.ts';
+import { OriginNote, originsOf } from './origins.tsx';
 import { EditArgument } from './edit-argument.tsx';
 import { flat } from '../../../client/words/phrase.ts';
 import { plainText } from '../../../contract/plain-text.ts';
@@ -21,7 +22,7 @@ import './arguments-table.css';
 export type Editing = { row: string | undefined; turnTo(row: string | undefined): void; onChange(draft: JsonObject): void };
 
 type Props = {
-  question: Pick<CallQuestion, 'input' | 'inputSchema'> & Partial<Pick<CallQuestion, 'carried'>>;
+  question: Pick<CallQuestion, 'input' | 'inputSchema'> & Partial<Pick<CallQuestion, 'carried' | 'origins' | 'asker'>>;
   draft: JsonObject;
   editing?: Editing;
   /** Paths below them are shown within them. */
@@ -45,9 +46,10 @@ export function ArgumentsTable({ question, draft, editing, folders = NO_FOLDERS,
       <tbody>
         {rows.map((row, at) => {
           const carried = question.carried?.filter(({ argument }) => isIn(row.name, argument)) ?? [];
+          const origins = originsOf(question.origins, row.name);
           const marks = carried.length > 0 ? `${id}-${at}` : undefined;
           return (
-            <tr key={row.name}>
+            <tr key={row.name} data-asks={(!row.changed && origins.some(({ asks }) => asks !== undefined)) || undefined}>
               <th scope="row">{visible(row.name)}</th>
               {editing?.row === row.name ? (
                 <td colSpan={2} className="arguments-editing">
@@ -71,6 +73,7 @@ export function ArgumentsTable({ question, draft, editing, folders = NO_FOLDERS,
                   carried={carried}
                   marks={marks}
                   folders={folders}
+                  origin={question.origins && <OriginNote origins={origins} asker={question.asker} edited={row.changed} />}
                   onEdit={editing && (() => editing.turnTo(row.name))}
                 />
               )}
@@ -88,10 +91,11 @@ type ShownRowProps = {
   carried: CarriedText[];
   marks: string | undefined;
   folders: readonly Folder[];
+  origin: ReactNode;
   onEdit: (() => void) | undefined;
 };
 
-function ShownRow({ row, schema, carried, marks, folders, onEdit }: ShownRowProps) {
+function ShownRow({ row, schema, carried, marks, folders, origin, onEdit }: ShownRowProps) {
   const { approval } = useWords();
   const [revealed, setRevealed] = useState(false);
   const isSecret = [row.value, row.before].some((value) => value !== undefined && mask(value, row.name, schema).hides);
@@ -99,7 +103,10 @@ function ShownRow({ row, schema, carried, marks, folders, onEdit }: ShownRowProp
   return (
     <>
       <td className="arguments-value" aria-describedby={marks}>
-        {hidden ? <HiddenValue row={row} schema={schema} /> : <Value row={row} folders={folders} />}
+        <span className="arguments-said">
+          <span>{hidden ? <HiddenValue row={row} schema={schema} /> : <Value row={row} folders={folders} />}</span>
+          {origin}
+        </span>
         <Marks id={marks} carried={carried} row={row} hidden={hidden} />
       </td>
       <td className="arguments-actions">

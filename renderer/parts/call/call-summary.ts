@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../../contract/json.ts';
 import { sayWhy } from './call-permission.ts';
 import { mask } from '../../../client/masked.ts';
 
-/** The one line that tells a call from its neighbours. `changed`: the file whose text it changes. */
+/** The one line that tells a call from its neighbours. `changed`: the file that it changes. */
 export function summarise(words: Words, call: Call, changed?: string): Phrase {
   const { state } = call;
   const input = changed === undefined ? summariseInput(call) : cut(changed);

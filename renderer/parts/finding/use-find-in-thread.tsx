@@ -50,7 +50,8 @@ export function useFindInThread({ conversation, entries, scroller, content, onLe
   // An answer that is compared is drawn beside the path, which stays as it is.
   useLeadTo({ conversation, entries, to: hit?.beside ? undefined : hit, show: leads, staysOnBranch: isPreview });
   const boxes = useMarks({ scroller, content, text, matchCase, hit, onLead });
-  const lookedFor = useMemo(() => ({ entry: hit?.entry, times: new Map(found.map((one) => [one.entry, one.times])) }), [hit?.entry, found]);
+  const entry = hit?.entry ?? led?.entry;
+  const lookedFor = useMemo(() => ({ entry, times: new Map(found.map((one) => [one.entry, one.times])) }), [entry, found]);
 
   const before = useRef<Element>(null);
   useCommand('find', () => {

@@ -52,6 +52,24 @@ export const scenes = {
   several: () => withChat([ask, ...threeCalls], { working: true, questions: [shellQuestion, secondQuestion] }),
   /** Five calls of four servers in one reply; one leaves the folders, and one ran by a rule. */
   'mixed-calls': mixedScene,
+  /** A payment whose account number stands in a stranger's e-mail alone. */
+  origins: () => withChat([ask, found], { working: true, questions: [paymentQuestion()] }),
+  'origins-many': () => {
+    const paid = ['98.20 EUR', '1,240.00 EUR', '412.80 EUR', '60.00 EUR'].map((amount, at) => ({
+      ...call(
+        `p${at}`,
+        'pg',
+        'send_payment',
+        { to: `Berth ${at}`, iban: `DE00 2005 0000 0012 3456 7${at}`, amount },
+        {
+          state: 'held' as const,
+          question: `p${at}`,
+        },
+      ),
+    }));
+    const questions = paid.map(({ id, input }, at) => ({ ...paymentQuestion(at === 2), id, call: id, input }));
+    return withChat([ask, found, ...paid], { working: true, questions });
+  },
   calls: () => withChat([ask, ...allStates], { working: true }),
   answer: () => withChat([ask, ...doneCalls, { ...answer('a2', markdown), state: 'streaming' }], { working: true }),
   /** Names, paths, tables and code as long as they get. */
@@ -113,6 +131,31 @@ export const scenes = {
 } satisfies Record<string, () => State>;
 
 export type SceneName = keyof typeof scenes;
+
+function paymentQuestion(isForeign = true): CallQuestion {
+  const iban = 'DE00 2005 0000 0012 3456 78';
+  const mail = { from: 'reading' as const, entry: 'k1', at: now, server: 'lb', serverName: 'lb', what: 'read_email', text: `to ${iban}` };
+  return {
+    ...shellQuestion,
+    server: 'pg',
+    serverName: 'pg',
+    tool: 'send_payment',
+    description: 'Pays',
+    input: { to: 'Lakeside Rigging', iban, amount: '412.80 EUR' },
+    inputSchema: { type: 'object' },
+    origins: [
+      { argument: 'to', value: 'Lakeside Rigging', kind: 'text', origin: { from: 'person', at: now } },
+      {
+        argument: 'iban',
+        value: iban,
+        kind: 'account',
+        origin: { ...mail, whose: isForeign ? 'strangers' : 'yours' },
+        ...(isForeign && { asks: 'strangers' as const }),
+      },
+      { argument: 'amount', value: '412.80 EUR', kind: 'money', origin: { from: 'model' } },
+    ],
+  };
+}
 
 function mixedScene(): State {
   const held = (id: string, server: string, name: string, input: Call['input']) =>

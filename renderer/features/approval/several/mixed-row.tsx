@@ -116,7 +116,7 @@ export function MixedRow({ calls, row: { call, question }, number, onApart }: Pr
             <div className="mixed-open">
               {question?.meets && <GuardBox question={question} />}
               <ArgumentsTable
-                question={{ input, inputSchema: inputSchema ?? {} }}
+                question={{ input, inputSchema: inputSchema ?? {}, origins: question?.origins, asker: question?.asker }}
                 draft={input}
                 folders={calls.folders}
                 without={change?.covers}

@@ -2,6 +2,7 @@ import type { CallQuestion } from '../../../../contract/approval.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import { CarriedList } from '../../../parts/arguments/carried.tsx';
+import { OriginBox } from '../../../parts/arguments/origins.tsx';
 import { WhyAsked } from '../why-asked.tsx';
 import type { Oddity } from '../../../../contract/oddities.ts';
 
@@ -14,6 +15,7 @@ export function RowOddities({ question, oddities }: { question: CallQuestion; od
     <div className="several-odd">
       {oddities.includes('asked-despite') && <WhyAsked question={question} />}
       <CarriedList question={question} edited={false} />
+      {oddities.includes('foreign') && <OriginBox question={question} />}
       {oddities.includes('climbs') && <p className="several-warns">{callCards.several.climbs}</p>}
       {oddities.includes('hidden') && <p className="several-warns">{callCards.several.hidden}</p>}
       {unchecked && (

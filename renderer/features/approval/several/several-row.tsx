@@ -14,6 +14,7 @@ import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import { ownOdditiesOf } from '../../../../contract/oddities.ts';
 import { ArgumentsJson } from '../../../parts/arguments/arguments-json.tsx';
+import { OriginNote, originsOf } from '../../../parts/arguments/origins.tsx';
 import { isLong } from './arguments.ts';
 import type { SeveralRow } from './cards.ts';
 import { RowOddities } from './row-oddities.tsx';
@@ -51,7 +52,19 @@ export function SeveralRowLines({ calls, row: { call, question }, number, layout
     line.current?.focus();
     if (question) calls.answer([question], { answer: given });
   };
-  const value = (name: string) => <SeveralValue name={name} value={input[name]} schema={inputSchema} folders={calls.folders} open={open} />;
+  const origins = (name: string) => originsOf(question?.origins, name);
+  const asks = (name: string) => origins(name).some((one) => one.asks !== undefined) || undefined;
+  const value = (name: string) => (
+    <>
+      {shown(name)}
+      {origins(name).length > 0 && (
+        <span className="several-origin">
+          <OriginNote origins={origins(name)} asker={question?.asker} />
+        </span>
+      )}
+    </>
+  );
+  const shown = (name: string) => <SeveralValue name={name} value={input[name]} schema={inputSchema} folders={calls.folders} open={open} />;
   return (
     <tbody data-waits={question !== undefined || undefined}>
       <tr ref={line} tabIndex={-1}>
@@ -77,7 +90,12 @@ export function SeveralRowLines({ calls, row: { call, question }, number, layout
             ))}
           </td>
         )}
-        {layout === 'columns' && names.map((name) => <td key={name}>{value(name)}</td>)}
+        {layout === 'columns' &&
+          names.map((name) => (
+            <td key={name} data-asks={asks(name)}>
+              {value(name)}
+            </td>
+          ))}
         <td className="several-answer">
           {hasLong && (
             <Button kind="ghost" size="sm" aria-expanded={open} onClick={() => calls.open(call.id, !open)}>
