@@ -55,9 +55,10 @@ test('A call that could carry out what was read elsewhere says so, and marks the
 
 test('A call I always allow is asked about when it could carry data out, until I say in Settings that it need not be', async () => {
   const model = await openModel();
-  const post = (request: ScriptedRequest) => ({ calls: [{ name: offered(request, 'post'), input: { text: 'hello' } }] });
+  const posts = (text: string) => (request: ScriptedRequest) => ({ calls: [{ name: offered(request, 'post'), input: { text } }] });
+  const post = posts(secretPlan);
   const note = (request: ScriptedRequest) => ({ calls: [{ name: offered(request, 'read_note'), input: {} }] });
-  model.reply(post, { text: 'Posted.' }, note, post, { text: 'Not posted.' }, post, { text: 'Posted unasked.' });
+  model.reply(posts('hello'), { text: 'Posted.' }, note, post, { text: 'Not posted.' }, post, { text: 'Posted unasked.' });
   const app = await openApp({ servers: [serverWith('notes', 'read_note', secretPlan), serverWith('web', 'post', 'posted')], model });
   const { page } = app;
   await ready(app, 'notes', 'web');
@@ -71,8 +72,7 @@ test('A call I always allow is asked about when it could carry data out, until I
   await send(page, 'Read the note and post hello');
   await answer(card(page, 'notes', 'read_note'), 'Allow once');
   await see(waiting.getByRole('note', { name: 'Why this is asked' }), 'You always allow this tool');
-  // Both were asked about on the card before.
-  await see(waiting, /Nobody has said what .*notes.* and .*web.* handle, asked at/);
+  await see(waiting, /This chat has read from .*notes/);
   await press(waiting, 'Deny…');
   await answer(waiting, 'Deny');
   await see(page, 'Not posted.');
@@ -92,7 +92,7 @@ test('Four calls with one warning wait in one card: it is said once above them, 
   const post = (request: ScriptedRequest) => ({
     calls: [1, 2, 3, 4].map((at) => ({ name: offered(request, 'post'), input: { text: `${at}: ${secretPlan}` } })),
   });
-  const once = (request: ScriptedRequest) => ({ calls: [{ name: offered(request, 'post'), input: { text: 'and more' } }] });
+  const once = (request: ScriptedRequest) => ({ calls: [{ name: offered(request, 'post'), input: { text: `more: ${secretPlan}` } }] });
   model.reply((request) => ({ calls: [{ name: offered(request, 'read_note'), input: {} }] }), post, { text: 'All posted.' }, once, {
     text: 'More posted.',
   });
@@ -129,7 +129,7 @@ test('With the keyboard alone I say on a card what a server handles, and allow t
   const model = await openModel();
   model.reply(
     (request) => ({ calls: [{ name: offered(request, 'read_note'), input: {} }] }),
-    (request) => ({ calls: [{ name: offered(request, 'post'), input: { text: 'hello' } }] }),
+    (request) => ({ calls: [{ name: offered(request, 'post'), input: { text: secretPlan } }] }),
     { text: 'Posted by keyboard.' },
   );
   const app = await openApp({ servers: [serverWith('notes', 'read_note', secretPlan), serverWith('web', 'post', 'posted')], model });

@@ -386,11 +386,14 @@ function verdictOn(
 }
 
 /**
- * Private data may leave through a call that acts for somebody whom the person did not address, and
- * through any call that carries text of what was read.
+ * Private data leaves through a call that acts for somebody unknown, or that reads by an address of
+ * its own making, where it carries what was read.
  */
-function mayCarry({ act, isToOwn }: CallOrigins, { carried }: Pick<Met, 'carried'>): boolean {
-  return act === 'acts' ? !isToOwn : carried().length > 0;
+function mayCarry({ act, isToKnown, all }: CallOrigins, { carried }: Pick<Met, 'carried'>): boolean {
+  if (act === 'acts') return !isToKnown && carried().length > 0;
+  if (act !== 'reads') return false;
+  const wholes = new Set(all().flatMap(({ argument, origin }) => (origin.from === 'reading' ? argument : [])));
+  return carried().some(({ argument }) => !wholes.has(argument));
 }
 
 function meetingIn({ meets, unsaid, sources, isUnread }: Met, isGuardOn: boolean): CallContext['meeting'] {

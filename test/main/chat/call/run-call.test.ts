@@ -19,9 +19,20 @@ function hostWithNotes(): Host {
   return host;
 }
 
+const PLAN = 'The harbour is sold on Friday, for nine million crowns.';
+
+/** One chat reads private text, and a call of another server may carry it out. */
+function hostWithMail(): Host {
+  const host = hostInMemory();
+  host.offer('mail', { read: {} });
+  host.offer('web', { post: { schema: text } });
+  host.handle('mail', 'read', async () => ok(PLAN));
+  return host;
+}
+
 /** One turn with one call; the question, if there is one, gets this answer. */
-async function callOnce(host: Host, input: JsonObject, answer?: ApprovalAnswer, chat = host.begin()): Promise<Call> {
-  host.model.next(calls(['notes__add', input]));
+async function callOnce(host: Host, input: JsonObject, answer?: ApprovalAnswer, chat = host.begin(), tool = 'notes__add'): Promise<Call> {
+  host.model.next(calls([tool, input]));
   const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   if (answer) {
     const question = first(await host.asked());
@@ -410,19 +421,19 @@ test('tools that say they only read run without asking once the person trusts wh
 });
 
 test('a call that could carry data of one server out through another is asked about although a rule allows it, once', async () => {
-  const host = hostWithNotes();
-  host.offer('mail', { read: {} });
-  change(host, { handles: { private: false, untrusted: false, sends: true } });
+  const host = hostWithMail();
+  change(host, { handles: { private: false, untrusted: false, sends: true } }, 'web');
   const chat = host.begin();
-  await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } }, chat);
+  await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } }, chat, 'web__post');
   host.model.next(calls(['mail__read', {}]));
   const { turn } = host.conversations.of(chat).send({ text: 'Read' });
   const reading = first(await host.asked());
   await host.approvals.answer(reading.id, { answer: 'once' });
   await host.turnEnds(turn);
 
-  host.model.next(calls(['notes__add', { text: 'b' }]));
-  const sent = host.conversations.of(chat).send({ text: 'Add' });
+  expect(await callOnce(host, { text: 'nothing of it' }, undefined, chat, 'web__post')).toMatchObject({ decision: { by: 'rule' } });
+  host.model.next(calls(['web__post', { text: PLAN }]));
+  const sent = host.conversations.of(chat).send({ text: 'Post' });
   const question = first(await host.asked());
   expect(question).toMatchObject({
     despite: { code: 'tool-rule', effect: 'always', width: 'tool' },
@@ -441,18 +452,16 @@ test('a call that could carry data of one server out through another is asked ab
   await host.approvals.answer(question.id, { answer: 'chat' });
   await host.turnEnds(sent.turn);
   expect(Object.values(host.journal.state().rules)).toMatchObject([{ knows: [] }, { knows: ['mail'], scope: { scope: 'chat' } }]);
-  expect(await callOnce(host, { text: 'c' }, undefined, chat)).toMatchObject({
+  expect(await callOnce(host, { text: PLAN }, undefined, chat, 'web__post')).toMatchObject({
     decision: { because: { code: 'tool-rule', effect: 'chat', width: 'tool' } },
   });
 });
 
-test('what the person says of a server while a call waits changes its card, and lets the call run where a rule then allows it', async () => {
-  const host = hostInMemory();
-  host.offer('mail', { read: {} });
-  host.offer('web', { post: {} });
+test('what the person says of a server while a call waits changes its card, and no rule answers a card that marks text of others', async () => {
+  const host = hostWithMail();
   const chat = host.begin();
   const begins = async (tool: string) => {
-    host.model.next(calls([tool, {}]));
+    host.model.next(calls([tool, tool === 'web__post' ? { text: PLAN } : {}]));
     const { turn } = host.conversations.of(chat).send({ text: 'Go' });
     return { turn, question: first(await host.asked()) };
   };
@@ -478,14 +487,16 @@ test('what the person says of a server while a call waits changes its card, and 
   await expect.poll(waiting).toMatchObject({ meets: { private: [{ server: 'mail', what: 'read' }] } });
   expect(waiting()).not.toHaveProperty('unsaid');
   say('web', { sends: false });
+  await expect.poll(waiting).not.toHaveProperty('meets');
+  expect(waiting()).toMatchObject({ carried: [{ argument: 'text', server: 'mail' }] });
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
-  expect(host.callsOf(chat).at(-1)).toMatchObject({ decision: { by: 'rule' }, state: { outcome: 'ok' } });
+  expect(await callOnce(host, { text: PLAN }, undefined, chat, 'web__post')).toMatchObject({ decision: { by: 'rule' } });
 });
 
 test('a rule for always that is made where data could leave does not settle that, and one for the chat does', async () => {
-  const host = hostWithNotes();
-  host.offer('mail', { read: {} });
-  change(host, { handles: { private: false, sends: true } });
+  const host = hostWithMail();
+  change(host, { handles: { private: false, sends: true } }, 'web');
   const mail = defined(host.journal.state().servers['mail']);
   host.journal.record({ type: 'server.changed', server: { ...mail, handles: { private: true, untrusted: true, sends: false } } });
   const chat = host.begin();
@@ -494,8 +505,8 @@ test('a rule for always that is made where data could leave does not settle that
   await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
   await host.turnEnds(turn);
   const asked = async (answer: ApprovalAnswer) => {
-    host.model.next(calls(['notes__add', { text: 'b' }]));
-    const sent = host.conversations.of(chat).send({ text: 'Add' });
+    host.model.next(calls(['web__post', { text: PLAN }]));
+    const sent = host.conversations.of(chat).send({ text: 'Post' });
     const question = first(await host.asked());
     await host.approvals.answer(question.id, answer);
     await host.turnEnds(sent.turn);
@@ -504,22 +515,24 @@ test('a rule for always that is made where data could leave does not settle that
   expect((await asked({ answer: 'always', covers: { width: 'tool' } })).meets?.saidAt).toBeUndefined();
   expect((await asked({ answer: 'chat' })).meets?.saidAt).toBeDefined();
   expect(host.callsOf(chat)).toMatchObject([{}, { warned: { private: ['mail'] } }, { warned: { private: ['mail'] } }]);
-  expect(await callOnce(host, { text: 'c' }, undefined, chat)).toMatchObject({ decision: { by: 'rule' } });
+  expect(await callOnce(host, { text: PLAN }, undefined, chat, 'web__post')).toMatchObject({ decision: { by: 'rule' } });
 });
 
 test('with the guard off, a rule allows what it allows', async () => {
-  const host = hostWithNotes();
-  host.offer('mail', { read: {} });
-  change(host, { handles: { private: false, untrusted: false, sends: true } });
+  const host = hostWithMail();
+  change(host, { handles: { private: false, untrusted: false, sends: true } }, 'web');
   host.journal.record({ type: 'settings.changed', settings: { ...host.journal.state().settings, guard: false } });
   const chat = host.begin();
-  await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } }, chat);
+  await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } }, chat, 'web__post');
   host.model.next(calls(['mail__read', {}]));
   const { turn } = host.conversations.of(chat).send({ text: 'Read' });
   const reading = first(await host.asked());
   await host.approvals.answer(reading.id, { answer: 'once' });
   await host.turnEnds(turn);
-  expect(await callOnce(host, { text: 'b' }, undefined, chat)).toMatchObject({ decision: { by: 'rule' }, state: { outcome: 'ok' } });
+  expect(await callOnce(host, { text: PLAN }, undefined, chat, 'web__post')).toMatchObject({
+    decision: { by: 'rule' },
+    state: { outcome: 'ok' },
+  });
 });
 
 test('every step of a call is in the log, with what ran and without secrets', async () => {
@@ -575,8 +588,8 @@ test('nothing runs that the disk does not take into the log: not by a rule, and 
   expect(host.made.map(({ input }) => input)).toEqual([{ text: 'a' }, { text: 'c' }]);
 });
 
-function change(host: Host, server: Partial<Server>): void {
-  host.journal.record({ type: 'server.changed', server: { ...defined(host.journal.state().servers['notes']), ...server } });
+function change(host: Host, server: Partial<Server>, id = 'notes'): void {
+  host.journal.record({ type: 'server.changed', server: { ...defined(host.journal.state().servers[id]), ...server } });
 }
 
 function hold(host: Host): void {

@@ -52,6 +52,11 @@ export function givesRecords({ server, tool }: { server: string; tool: string })
   return [...wordsOfName(tool), ...wordsOfName(server)].some((word) => RECORDS.has(word));
 }
 
+/** True for a tool that gives messages, each with its sender as data. */
+export function givesMessages(tool: string): boolean {
+  return wordsOfName(tool).some((word) => /^(?:e?mails?|inbox|messages?|threads?)$/.test(word));
+}
+
 /** True for a tool that answers somebody. */
 export function isReply(tool: string): boolean {
   return wordsOfName(tool).some((word) => /^(?:reply|respond|answer|refund|accept|rsvp)$/.test(word));

@@ -179,7 +179,12 @@ function plainAddressesIn(text: string): Address[] {
   if (/mailto|tel|sms|sips?:/i.test(text)) {
     for (const [, target = ''] of text.matchAll(/\b(?:mailto|tel|sms|sips?):([^\s<>"'`?]+)/gi)) rest += ` ${target}`;
   }
-  for (const token of tokensIn(rest)) found.push(ofToken(token.slice(0, LONGEST)));
+  for (const token of tokensIn(rest)) {
+    found.push(ofToken(token.slice(0, LONGEST)));
+    // The next sentence begins without a blank: "see a.example.Then".
+    const cut = /[\p{Ll}\p{N}](?=\.\p{Lu}\p{Ll}+$)/u.exec(token);
+    if (cut) found.push(ofToken(token.slice(0, Math.min(cut.index + 1, LONGEST))));
+  }
   if (/\d\d/.test(rest)) found.push(...numbersIn(rest));
   return found.filter((address) => address !== undefined);
 }

@@ -8,7 +8,7 @@ import type { Origin } from '../../../../../contract/value-origin.ts';
 import { foldersOf } from '../../../../../contract/workspace.ts';
 import { remembering } from '../../../base/remembering.ts';
 import type { ModelFiles } from '../../../files/files-for-model.ts';
-import { givesRecords, isFreeText, isReply } from './acts.ts';
+import { givesMessages, givesRecords, isFreeText, isReply } from './acts.ts';
 import { type Address, addressesIn, digitsOf, pathKey, skeleton } from './addresses.ts';
 import type { CallValue } from './call-values.ts';
 import {
@@ -30,6 +30,7 @@ import {
   excerptAround,
   identifierKey,
   identifiersIn,
+  isSender,
   isYours,
   looseForm,
   looseText,
@@ -201,7 +202,8 @@ export class ChatValues {
     const names = namesIn(this.#own());
     const isAnswer = isReply(tool) || this.#own().some((text) => ANSWERS.test(text));
     return readings.find((one) => {
-      const isTold = one.structured !== undefined || (one.server === server && kind !== 'account');
+      const isMail = kind === 'email' && givesMessages(one.what);
+      const isTold = one.structured !== undefined || ((one.server === server || isMail) && kind !== 'account');
       if (isTold && dataFieldsOf(one).some((field) => isField(field, value) && isNamed(field, value, names))) return true;
       return one.server === server && kind === 'email' && isAnswer && senderFieldsOf(one).some((field) => isField(field, value));
     });
@@ -261,9 +263,10 @@ function isField({ key, value }: DataField, { address, text }: CallValue): boole
   return address ? addressesIn(value).some((other) => other.key === address.key) : identifierKey(value) === identifierKey(text);
 }
 
-function isNamed({ path, value, beside }: DataField, { kind, address }: CallValue, names: Set<string>): boolean {
+function isNamed(field: DataField, { kind, address }: CallValue, names: Set<string>): boolean {
+  const { path, value, beside } = field;
   // A line of a text may begin with any word.
-  const local = kind === 'email' && path !== undefined ? (address?.key.split('@')[0] ?? '') : '';
+  const local = kind === 'email' && (path !== undefined || isSender(field)) ? (address?.key.split('@')[0] ?? '') : '';
   return [local, ...beside.filter((name) => name !== value)].some((name) => nameWords(name).some((word) => names.has(word)));
 }
 

@@ -12,11 +12,11 @@ export type OriginCall = { server: string; tool: string; input: JsonObject; only
 
 /**
  * `isForeign`: the person is asked because of a value, whatever rule allows the call. `act`: the
- * effect of the call, as far as its name tells. `isToOwn`: it goes to somebody whom the person
- * addressed. `isMine`: no value comes from text of others or from nowhere. `all`: the origin of
- * every value. These two are looked up only when they are asked for.
+ * effect of the call, as far as its name tells. `isToKnown`: it goes to nobody but those whom the
+ * person wrote, named or keeps. `isMine`: no value comes from text of others or from nowhere.
+ * `all`: the origin of every value. These two are looked up only when they are asked for.
  */
-export type CallOrigins = { isForeign: boolean; act: ToolAct; isToOwn: boolean; isMine(): boolean; all(): ValueOrigin[] };
+export type CallOrigins = { isForeign: boolean; act: ToolAct; isToKnown: boolean; isMine(): boolean; all(): ValueOrigin[] };
 
 /** The number of values that a card tells the origin of. */
 const MOST_VALUES = 200;
@@ -33,7 +33,7 @@ export function originsOf(
 ): CallOrigins {
   const entries = conversation === null ? undefined : state.entries[conversation];
   const act = actIn(call, state);
-  if (conversation === null || !entries) return { isForeign: false, act, isToOwn: false, isMine: () => false, all: () => [] };
+  if (conversation === null || !entries) return { isForeign: false, act, isToKnown: false, isMine: () => false, all: () => [] };
   const chat = new ChatValues(entries, state, { conversation, files });
   const values = valuesIn(call.input, call.tool, act);
   const originOf = (value: CallValue) => ({ value, ...originIn(chat, value, call, act) });
@@ -50,7 +50,7 @@ export function originsOf(
       return { argument: value.argument, value: value.text, kind: value.kind, origin, ...(isAsked(one) && { asks }) };
     });
   };
-  return { isForeign: decisive.some(isAsked), act, isToOwn, isMine: () => all().every(isMine), all };
+  return { isForeign: decisive.some(isAsked), act, isToKnown: goesToKnown(decisive), isMine: () => all().every(isMine), all };
 }
 
 /** A value that may be a reason to ask. */
@@ -67,20 +67,26 @@ function actIn({ server, tool, input, onlyReads }: OriginCall, { servers }: Stat
   if (onlyReads) return 'reads';
   const act = actOf({ server: servers[server]?.name ?? server, tool, keys: Object.keys(input) });
   const sends = handledBy(servers[server] ?? { id: server }, 'sends');
-  // The app's own servers reach nobody. The person's word on a server counts before its own.
-  if (act === 'acts' && sends.is === false && sends.from.by === 'app') return 'keeps';
-  return act === 'keeps' && sends.is === true && sends.from.by === 'person' ? 'acts' : act;
+  // The app's own servers reach nobody.
+  return act === 'acts' && sends.is === false && sends.from.by === 'app' ? 'keeps' : act;
 }
 
 type FoundOrigin = { origin: Origin; asks?: ValueOrigin['asks'] };
 
+function isKnown({ origin }: FoundOrigin): boolean {
+  return origin.from === 'reading' ? origin.whose !== 'strangers' : origin.from !== 'nowhere' && origin.from !== 'model';
+}
+
+function goesToKnown(found: (FoundOrigin & { value: CallValue })[]): boolean {
+  const receivers = found.filter(({ value }) => value.isFor);
+  return receivers.length > 0 && receivers.every(isKnown);
+}
+
 /** The text goes to somebody whose address the person wrote, who may read in it what was read. */
 function goesToOwn(found: (FoundOrigin & { value: CallValue })[]): boolean {
   const receivers = found.filter(({ value }) => value.isFor);
-  const isOwn = ({ origin }: FoundOrigin) =>
-    origin.from === 'person' || origin.from === 'allowed' || (origin.from === 'reading' && origin.whose !== 'strangers');
   const isAddressed = ({ value: { kind, text } }: { value: CallValue }) => kind !== 'handle' || /^[@#]/.test(text);
-  return receivers.some((one) => isOwn(one) && isAddressed(one)) && receivers.every(({ asks }) => asks === undefined);
+  return receivers.some((one) => isKnown(one) && isAddressed(one)) && receivers.every(({ asks }) => asks === undefined);
 }
 
 function originIn(chat: ChatValues, value: CallValue, call: OriginCall, act: ToolAct): FoundOrigin {

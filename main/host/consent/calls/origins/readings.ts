@@ -157,9 +157,14 @@ function unquoted(value: string): string {
 
 /** Fields that name the sender of a message, as data or in the header of a text. */
 export function senderFieldsOf(reading: ChatReading): DataField[] {
-  const data = dataFieldsOf(reading).filter(({ key, path }) => path !== undefined && SENDERS.test(`${path}.${key}`));
+  const data = dataFieldsOf(reading).filter((field) => field.path !== undefined && isSender(field));
   const headers = reading.texts.flatMap((text) => headerOf(text)).filter(({ key }) => SENDERS.test(key));
   return [...data, ...headers];
+}
+
+/** A field with the sender of a message. */
+export function isSender({ key, path = '' }: DataField): boolean {
+  return SENDERS.test(`${path}.${key}`);
 }
 
 const SENDERS = /^(?:.*\.)?(?:from|sender|author|requester|organizer|organiser|von|absender|发件人)(?:\.(?:email|mail|address|e_mail))?$/;
