@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Proposal } from '../../contract/server.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
@@ -69,7 +70,7 @@ function middleOf(place: Locator): Promise<number> {
   });
 }
 
-test('One server lists tools that cannot be offered: it is ready all the same, and each is named with the reason', async () => {
+deepTest('One server lists tools that cannot be offered: it is ready all the same, and each is named with the reason', async () => {
   const launch = scriptedServer({
     tools: [{ name: 'plain' }, { name: 'later', inputSchema: { type: 'object' }, execution: { taskSupport: 'required' } }],
   });

@@ -56,41 +56,44 @@ deepTest('I look at what a pasted command would start and decide against it: not
   expect(Object.values(state.servers).map((server) => server.name)).toEqual([...BUILT_IN_SERVERS]);
 });
 
-test('I paste a command with a secret and a value to fill in, and when another program changes it I read the difference first', async () => {
-  const app = await openApp();
-  await press(app.page, 'Servers');
-  const paste = await pasteServer(app.page);
-  const text = paste.getByRole('textbox', { name: 'Command, JSON or address' });
-  await text.fill('please connect me to my mail');
-  await see(paste, /reads like a sentence/);
-  await text.fill(`claude mcp add demo -- ${commandLine(everything)} --api-key hush-hush --city \${input:city}`);
-  await press(paste, 'Review command');
+deepTest(
+  'I paste a command with a secret and a value to fill in, and when another program changes it I read the difference first',
+  async () => {
+    const app = await openApp();
+    await press(app.page, 'Servers');
+    const paste = await pasteServer(app.page);
+    const text = paste.getByRole('textbox', { name: 'Command, JSON or address' });
+    await text.fill('please connect me to my mail');
+    await see(paste, /reads like a sentence/);
+    await text.fill(`claude mcp add demo -- ${commandLine(everything)} --api-key hush-hush --city \${input:city}`);
+    await press(paste, 'Review command');
 
-  const trust = app.page.getByRole('dialog', { name: /Start demo on this computer/ });
-  expect(await trust.getByRole('checkbox', { name: /api-key/ }).isChecked()).toBe(true);
-  await see(trust, /It waits for a value of/);
-  expect(await trust.innerText()).not.toContain('hush-hush');
-  await press(trust, 'Trust and start');
-  await app.page.getByRole('textbox', { name: 'city' }).fill('Riga');
-  await press(app.page, 'Save and start');
-  await ready(app, 'demo');
+    const trust = app.page.getByRole('dialog', { name: /Start demo on this computer/ });
+    expect(await trust.getByRole('checkbox', { name: /api-key/ }).isChecked()).toBe(true);
+    await see(trust, /It waits for a value of/);
+    expect(await trust.innerText()).not.toContain('hush-hush');
+    await press(trust, 'Trust and start');
+    await app.page.getByRole('textbox', { name: 'city' }).fill('Riga');
+    await press(app.page, 'Save and start');
+    await ready(app, 'demo');
 
-  const file = join(app.dataFolder, 'settings.json');
-  const before = readFileSync(file, 'utf8');
-  expect(before).not.toContain('hush-hush');
-  await app.restart(() => writeFileSync(file, before.replace('"Riga"', '"Oslo"')));
-  await press(app.page, 'Servers');
-  await see(app.page, 'demo was changed in the settings file');
-  await press(app.page, 'Review “demo”');
-  const review = app.page.getByRole('dialog', { name: /Start demo on this computer/ });
-  await see(review.getByRole('row', { name: /Arguments/ }).locator('del'), 'Riga');
-  await see(review.getByRole('row', { name: /Arguments/ }).locator('ins'), 'Oslo');
-  await press(review, 'Trust and start');
-  // The key went with the app, which had no key store here.
-  await app.page.getByRole('textbox', { name: 'api-key' }).fill('hush-hush');
-  await press(app.page, 'Save and start');
-  await ready(app, 'demo');
-});
+    const file = join(app.dataFolder, 'settings.json');
+    const before = readFileSync(file, 'utf8');
+    expect(before).not.toContain('hush-hush');
+    await app.restart(() => writeFileSync(file, before.replace('"Riga"', '"Oslo"')));
+    await press(app.page, 'Servers');
+    await see(app.page, 'demo was changed in the settings file');
+    await press(app.page, 'Review “demo”');
+    const review = app.page.getByRole('dialog', { name: /Start demo on this computer/ });
+    await see(review.getByRole('row', { name: /Arguments/ }).locator('del'), 'Riga');
+    await see(review.getByRole('row', { name: /Arguments/ }).locator('ins'), 'Oslo');
+    await press(review, 'Trust and start');
+    // The key went with the app, which had no key store here.
+    await app.page.getByRole('textbox', { name: 'api-key' }).fill('hush-hush');
+    await press(app.page, 'Save and start');
+    await ready(app, 'demo');
+  },
+);
 
 deepTest(
   'With the keyboard alone I answer what a pasted server handles and that it is told my folders, and find that on its page',

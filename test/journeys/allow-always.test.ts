@@ -117,7 +117,7 @@ deepTest('What I forbid wins over what I always allow, and the row says so', asy
   expect(await waiting.count()).toBe(0);
 });
 
-test('I take a server at its word: what says that it only reads runs unasked and tells why, and nothing else does', async () => {
+deepTest('I take a server at its word: what says that it only reads runs unasked and tells why, and nothing else does', async () => {
   const model = await openModel();
   const list = (request: Parameters<typeof offered>[0]) => ({ calls: [{ name: offered(request, 'list'), input: {} }] });
   model.reply(list, { text: 'Asked.' }, list, { text: 'Unasked.' }, run('ls'));

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { SESSION_KEY, WINDOW_PROTOCOL } from '../../contract/session-key.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { listening } from '../doubles/listening.ts';
 import { sharedBrowser } from '../doubles/shared-browser.ts';
 import { builtWeb } from '../doubles/start-app.ts';
@@ -45,7 +46,7 @@ test('I open another program of this machine in the same browser: it gets my coo
   expect(tried).toEqual(['refused', 'refused']);
 });
 
-test('I reload, open a second tab by its address, and one by a link that was used: all of them are in', async () => {
+deepTest('I reload, open a second tab by its address, and one by a link that was used: all of them are in', async () => {
   const { page, origin } = await opened();
   const key = await keyOf(page);
   expect(page.url()).toBe(`${origin}/`);
@@ -60,16 +61,19 @@ test('I reload, open a second tab by its address, and one by a link that was use
   expect(await keyOf(second)).toBe(key);
 });
 
-test('My browser cleared what it keeps for the page: the window says what to do, and a new link lets all of its tabs in again', async () => {
-  const { page, web } = await opened();
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await page.getByText('Switchyard was restarted, or this browser cleared its data.').waitFor();
-  const second = await page.context().newPage();
-  await second.goto(web.link());
-  await drawn(second);
-  await drawn(page);
-});
+deepTest(
+  'My browser cleared what it keeps for the page: the window says what to do, and a new link lets all of its tabs in again',
+  async () => {
+    const { page, web } = await opened();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.getByText('Switchyard was restarted, or this browser cleared its data.').waitFor();
+    const second = await page.context().newPage();
+    await second.goto(web.link());
+    await drawn(second);
+    await drawn(page);
+  },
+);
 
 async function opened() {
   const web = await (await builtWeb())({ dataFolder: temporaryFolder(), given: [], keyring: false });

@@ -110,7 +110,7 @@ test('I take back with Ctrl+Z that the name came with the resource, and what I w
   expect(await composer(page).inputValue()).toBe('Read @features');
 });
 
-test('I fill in a template: its server completes, the second value after the first, and I attach what it leads to', async () => {
+deepTest('I fill in a template: its server completes, the second value after the first, and I attach what it leads to', async () => {
   const model = await openModel();
   model.reply({ text: 'A fine book.' });
   const app = await openApp({ servers: [things], model });

@@ -44,7 +44,7 @@ test('I find one resource of five thousand in the browser, read it, copy it, sav
   await expect.poll(() => composer(page).evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('What I watch says that it changed, comes into no chat by itself, and goes along when I say so', async () => {
+deepTest('What I watch says that it changed, comes into no chat by itself, and goes along when I say so', async () => {
   const model = await openModel();
   model.reply(
     (request) => ({ calls: [{ name: offered(request, 'toggle-subscriber-updates'), input: {} }] }),

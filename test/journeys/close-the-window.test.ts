@@ -68,7 +68,7 @@ async function startAgain({ app, dataFolder }: Desktop): Promise<Page> {
 describe('an app in which a call waits', () => {
   const desktop = shareDesktop();
 
-  test('I quit while a call waits, and press Quit: no process is left, and the chat is there the next time', async () => {
+  deepTest('I quit while a call waits, and press Quit: no process is left, and the chat is there the next time', async () => {
     const { app, page, dataFolder } = desktop();
     await callIn(page);
     await pressIn(app, 'Quit');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { isDeep } from '../doubles/sequences.ts';
 import { openStage } from '../doubles/stage/open-stage.ts';
@@ -24,14 +25,8 @@ const DEEP_SCENES = [
   'sampling-remember, sampling-changes, own-prompt-edit',
 ].flatMap((names) => names.split(', '));
 
-/** Pages of the app and views of the inspector that no scene shows. */
-const PAGES = 'new chat, command palette, doctor, settings of servers, trust a command'.split(', ');
-const DEEP_PAGES = [
-  'list of prompts, folders of a chat, list of shortcuts, shortcuts, appearance, network, data and privacy',
-  'move the data folder, delete everything, servers, add a server',
-].flatMap((names) => names.split(', '));
-const VIEWS = ['Timeline', 'Tools'];
-const DEEP_VIEWS = ['Resources', 'Prompts', 'Logs', 'Server', 'Check'];
+/** Views of the inspector that no scene shows. */
+const VIEWS = ['Timeline', 'Tools', 'Resources', 'Prompts', 'Logs', 'Server', 'Check'];
 
 const WIDE = { width: 1360, height: 860 };
 
@@ -40,7 +35,7 @@ test('in a longer language, right to left, every scene says only what the catalo
   // Without motion there is nothing to wait for, and less to draw.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: string[] = [];
-  for (const name of withDeep(SCENES, DEEP_SCENES)) {
+  for (const name of isDeep() ? [...SCENES, ...DEEP_SCENES] : SCENES) {
     await page.setViewportSize(WIDE);
     await page.evaluate((scene) => window.stage.show(scene), name);
     await page.locator('.main').waitFor();
@@ -57,16 +52,12 @@ test('in a longer language, right to left, every scene says only what the catalo
   expect(found).toEqual([]);
 });
 
-test('in a longer language, right to left, every page of the app does the same', async () => {
+deepTest('in a longer language, right to left, every page of the app does the same', async () => {
   const app = await openApp({ servers: [everything] });
   const { page } = app;
   await ready(app, everything.name);
   const found: string[] = [];
-  const views = withDeep(VIEWS, DEEP_VIEWS);
-  const looked = [...withDeep(PAGES, DEEP_PAGES), ...views.map(ofInspector)];
   const look = async (where: string) => {
-    expect([...PAGES, ...DEEP_PAGES, ...views.map(ofInspector)]).toContain(where);
-    if (!looked.includes(where)) return;
     await page.evaluate(() => window.history.replaceState(null, '', '?lang=pseudo'));
     await app.host.ask('settings.change', { language: 'de' });
     await page.locator('html[dir="rtl"]').waitFor();
@@ -78,15 +69,13 @@ test('in a longer language, right to left, every page of the app does the same',
   };
 
   await look('new chat');
-  if (isDeep()) {
-    await composer(page).fill('/');
-    await page.getByRole('option').first().waitFor();
-    await look('list of prompts');
-    await composer(page).fill('');
-    await press(page, 'Folders');
-    await look('folders of a chat');
-    await page.keyboard.press('Escape');
-  }
+  await composer(page).fill('/');
+  await page.getByRole('option').first().waitFor();
+  await look('list of prompts');
+  await composer(page).fill('');
+  await press(page, 'Folders');
+  await look('folders of a chat');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('option').first().waitFor();
   await look('command palette');
@@ -97,10 +86,10 @@ test('in a longer language, right to left, every page of the app does the same',
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+Shift+i');
-  for (const view of views) {
+  for (const view of VIEWS) {
     await press(page.getByRole('navigation', { name: 'Inspector' }), view);
     await page.getByRole('complementary', { name: view }).waitFor();
-    await look(ofInspector(view));
+    await look(`${view} of the inspector`);
   }
   await press(page, 'Close inspector');
 
@@ -108,7 +97,21 @@ test('in a longer language, right to left, every page of the app does the same',
   await press(page, 'Doctor');
   await press(page, 'Check again');
   await look('doctor');
-  if (isDeep()) await lookThroughSettings();
+  await press(page, 'Shortcuts');
+  await look('shortcuts');
+  await press(page, 'Appearance');
+  await look('appearance');
+  await press(page, 'Network');
+  await press(page.getByRole('group', { name: 'Proxy' }), 'Address');
+  await look('network');
+  await press(page, 'Data and privacy');
+  await look('data and privacy');
+  await press(page, 'Move…');
+  await look('move the data folder');
+  await page.keyboard.press('Escape');
+  await press(page, 'Delete everything');
+  await look('delete everything');
+  await press(page, 'Keep everything');
   await press(page.getByRole('navigation', { name: 'Settings' }), 'Servers');
   await look('settings of servers');
 
@@ -124,24 +127,6 @@ test('in a longer language, right to left, every page of the app does the same',
   await page.keyboard.press('Escape');
 
   expect(found).toEqual([]);
-
-  async function lookThroughSettings() {
-    await press(page, 'Shortcuts');
-    await look('shortcuts');
-    await press(page, 'Appearance');
-    await look('appearance');
-    await press(page, 'Network');
-    await press(page.getByRole('group', { name: 'Proxy' }), 'Address');
-    await look('network');
-    await press(page, 'Data and privacy');
-    await look('data and privacy');
-    await press(page, 'Move…');
-    await look('move the data folder');
-    await page.keyboard.press('Escape');
-    await press(page, 'Delete everything');
-    await look('delete everything');
-    await press(page, 'Keep everything');
-  }
 });
 
 /**
@@ -152,15 +137,6 @@ async function lasting(look: () => Promise<string[]>): Promise<string[]> {
   let found = await look();
   await vi.waitFor(async () => found.length > 0 && expect((found = await look())).toEqual([])).catch(() => undefined);
   return found;
-}
-
-/** `npm test` plays the first list, and deep runs play both. */
-function withDeep(always: string[], deep: string[]): string[] {
-  return isDeep() ? [...always, ...deep] : always;
-}
-
-function ofInspector(view: string): string {
-  return `${view} of the inspector`;
 }
 
 async function openChat(page: Page): Promise<void> {

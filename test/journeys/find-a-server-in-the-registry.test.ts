@@ -109,7 +109,7 @@ test('I switch the registry on, read who published a server, fill in its form, a
   expect(readFileSync(join(app.dataFolder, 'settings.json'), 'utf8')).not.toContain('hush');
 });
 
-test('by keyboard alone I search, go down the list, and come back from the review with what I filled in', async () => {
+deepTest('by keyboard alone I search, go down the list, and come back from the review with what I filled in', async () => {
   const place = { type: 'named', name: '--place', isRequired: true };
   const packages = [{ registryType: 'npm', identifier: '@user/weather', version: '1.2.0', packageArguments: [place] }];
   const registry = await registryServer([

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { deepTest } from '../doubles/deep-test.ts';
 import { only } from '../doubles/defined.ts';
 import { openApp } from '../doubles/open-app.ts';
@@ -8,7 +8,7 @@ import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
 import { composer, press, see, send, tabTo } from './person.ts';
 
-test('in Settings I choose what new chats begin with, and read where each leads and whether it is there', async () => {
+deepTest('in Settings I choose what new chats begin with, and read where each leads and whether it is there', async () => {
   const place = temporaryFolder();
   for (const name of ['code', 'notes']) mkdirSync(join(place, name));
   symlinkSync(join(place, 'code'), join(place, 'shortcut'));

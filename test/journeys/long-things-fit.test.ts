@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
@@ -50,38 +51,41 @@ test('In the smallest window a wide table and long code scroll in their own fram
   await expect.poll(() => app.page.evaluate(() => navigator.clipboard.readText())).toBe('Show me all');
 });
 
-test('In the smallest window a form of 60 fields under 200 lines keeps all three answers in view, from its first line to its last field', async () => {
-  const model = await openModel();
-  model.reply((request) => ({ calls: [{ name: offered(request, 'ask-long'), input: {} }] }), { text: 'So be it.' });
-  const app = await openApp({ servers: [{ name: 'harbour', launch: askingServer() }], model, browser: smallest });
-  await ready(app, 'harbour');
-  await send(app.page, 'Go on.');
-  await answer(card(app.page, 'harbour', 'ask-long'), 'Allow once');
-  const form = app.page.getByRole('group', { name: /^“harbour” asks you/ });
-  await form.waitFor();
+deepTest(
+  'In the smallest window a form of 60 fields under 200 lines keeps all three answers in view, from its first line to its last field',
+  async () => {
+    const model = await openModel();
+    model.reply((request) => ({ calls: [{ name: offered(request, 'ask-long'), input: {} }] }), { text: 'So be it.' });
+    const app = await openApp({ servers: [{ name: 'harbour', launch: askingServer() }], model, browser: smallest });
+    await ready(app, 'harbour');
+    await send(app.page, 'Go on.');
+    await answer(card(app.page, 'harbour', 'ask-long'), 'Allow once');
+    const form = app.page.getByRole('group', { name: /^“harbour” asks you/ });
+    await form.waitFor();
 
-  const answers = [/^Stop the call/, /^Decline to answer/, /^Send answers/];
-  const inView = async () => {
-    for (const name of answers) if (!(await isWholeInView(form.getByRole('button', { name })))) return String(name);
-    return undefined;
-  };
-  await form.getByRole('button', { name: /^Send answers/ }).scrollIntoViewIfNeeded();
-  const places = [
-    form.getByText('Line 0 of'),
-    form.getByText('Line 199 of'),
-    form.getByRole('textbox').first(),
-    form.getByRole('textbox').last(),
-  ];
-  for (const place of places) {
-    await place.scrollIntoViewIfNeeded();
+    const answers = [/^Stop the call/, /^Decline to answer/, /^Send answers/];
+    const inView = async () => {
+      for (const name of answers) if (!(await isWholeInView(form.getByRole('button', { name })))) return String(name);
+      return undefined;
+    };
+    await form.getByRole('button', { name: /^Send answers/ }).scrollIntoViewIfNeeded();
+    const places = [
+      form.getByText('Line 0 of'),
+      form.getByText('Line 199 of'),
+      form.getByRole('textbox').first(),
+      form.getByRole('textbox').last(),
+    ];
+    for (const place of places) {
+      await place.scrollIntoViewIfNeeded();
+      await expect.poll(inView).toBeUndefined();
+    }
+    expect(await isCut(app.page)).toBe(false);
+    await form.getByRole('textbox').first().fill('here');
     await expect.poll(inView).toBeUndefined();
-  }
-  expect(await isCut(app.page)).toBe(false);
-  await form.getByRole('textbox').first().fill('here');
-  await expect.poll(inView).toBeUndefined();
-  await answer(form, 'Send answers');
-  await see(app.page, 'So be it.');
-});
+    await answer(form, 'Send answers');
+    await see(app.page, 'So be it.');
+  },
+);
 
 /** A page of which some lies outside, where nobody can scroll to. */
 function isCut(page: Page): Promise<boolean> {

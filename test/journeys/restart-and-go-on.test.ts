@@ -7,7 +7,7 @@ import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, offered, ready, see, send } from './person.ts';
 
-test('I quit and start again: the chat is there with its calls, and goes on where it was', async () => {
+deepTest('I quit and start again: the chat is there with its calls, and goes on where it was', async () => {
   const model = await openModel();
   model.reply(
     (request) => ({ calls: [{ name: offered(request, 'echo'), input: { message: 'remember me' } }] }),
@@ -76,7 +76,7 @@ deepTest('I quit while a call waits for me: the chat says that it was interrupte
   await see(app.page, 'Back again.');
 });
 
-test('I scroll up through a long chat to its first message, and what I am reading stays where it is', async () => {
+deepTest('I scroll up through a long chat to its first message, and what I am reading stays where it is', async () => {
   const model = await openModel();
   model.reply({ text: 'All of it.' });
   const dataFolder = temporaryFolder();

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { migrations } from '../../main/host/storage/migrations.ts';
 import { migrate } from '../../main/host/storage/open-database.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
 import { see } from './person.ts';
 
-test('An update backed up my chats: I restore them in the settings, the window begins anew with them, and I can go back', async () => {
+deepTest('An update backed up my chats: I restore them in the settings, the window begins anew with them, and I can go back', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-backups-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
   const older = new DatabaseSync(join(dataFolder, 'switchyard.db'));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { openModel } from './open-model.ts';
 import { problems } from './accessibility.ts';
@@ -64,7 +65,7 @@ test('Where a diagram is broken, of an unknown kind or too large I read its code
   await see(page, 'A[list[0]] --> B');
 });
 
-test('Of an answer with forty diagrams one frame draws those near what I see, and the others when I come to them', async () => {
+deepTest('Of an answer with forty diagrams one frame draws those near what I see, and the others when I come to them', async () => {
   const model = await openModel();
   model.reply({ text: Array.from({ length: 40 }, (_, at) => block(`flowchart LR\n  accTitle: Step ${at}\n  A${at}-->B${at}`)).join('') });
   const { page } = await openApp({ model });

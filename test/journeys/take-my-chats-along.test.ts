@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
@@ -56,7 +57,7 @@ test('By keys alone I export all my chats and bring them in again once one is go
   expect(await problems(page, 'data')).toEqual([]);
 });
 
-test('I delete everything: the word has to be typed, what runs ends, and the app begins as at its first start', async () => {
+deepTest('I delete everything: the word has to be typed, what runs ends, and the app begins as at its first start', async () => {
   const { page, host, dataFolder } = await openApp({ dataFolder: temporaryFolder() });
   await host.ask('conversation.create', {});
   await page.goto(new URL('#/settings/data', page.url()).href);

@@ -186,7 +186,7 @@ test.each(Object.keys(exports))(
         expect(readdirSync(host.dataFolder).filter((name) => !OWN.test(name))).toEqual([]);
         expect(host.bugs).toEqual([]);
       }),
-      random(60),
+      random(30, 3000),
     );
   },
 );

@@ -142,7 +142,7 @@ test('I go back to the version before, which is started as it was, and the newer
   });
 });
 
-test('at most one old version is kept, and none once the server is started by its own command again', async () => {
+deepTest('at most one old version is kept, and none once the server is started by its own command again', async () => {
   const { registry, data, switchyard } = await withTides({ path: quickNpm() });
   await switchyard(['servers', 'install', 'tides', '--yes']);
   for (const version of ['1.3.0', '1.4.0']) {
@@ -190,7 +190,7 @@ test('install scripts do not run, unless I say so; then they get no variable of 
   expect(installedIn(data)).toEqual([expect.not.stringMatching(/-scripts$/), expect.stringMatching(/-scripts$/)]);
 });
 
-test('by its own command again: what was installed goes, and the server is started by npx', async () => {
+deepTest('by its own command again: what was installed goes, and the server is started by npx', async () => {
   const { data, switchyard } = await withTides({ path: quickNpm() });
   await switchyard(['servers', 'install', 'tides', '--yes']);
   expect(await switchyard(['servers', 'uninstall', 'tides'])).toMatchObject({ code: 0 });
