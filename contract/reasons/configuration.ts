@@ -45,6 +45,8 @@ export const configuration = {
   'paste-is-prose': {},
   /** A log, a table, a list, a sum: lines that start with no program. */
   'paste-without-server': {},
+  /** One word, or a few, of which the first is no program of this computer. */
+  'paste-no-program': { program: string },
   'paste-too-many': { count: number, most: number },
   'paste-is-page': { host: string },
   'not-web-address': { text: string },

@@ -43,6 +43,7 @@ export const serverSetup = {
   },
   comeAlong: 'Diese gehören zu Switchyard. Nach Aufrufen ihrer Tools wird gefragt wie bei jedem Server.',
   paste: {
+    asProgram: 'Als Programm verwenden',
     title: 'Server hinzufügen',
     field: 'Befehl, JSON oder Adresse',
     example: 'npx -y @modelcontextprotocol/server-filesystem@2026.8.31 ~/code',

@@ -45,6 +45,7 @@ export const serverSetup = {
   },
   comeAlong: 'These come with Switchyard. Calls of their tools are asked about like those of any server.',
   paste: {
+    asProgram: 'Use it as a program',
     title: 'Add a server',
     field: 'Command, JSON or address',
     example: 'npx -y @modelcontextprotocol/server-filesystem@2026.8.31 ~/code',

@@ -43,6 +43,7 @@ export const serverSetup = {
   },
   comeAlong: '这些服务器随 Switchyard 提供。调用它们的工具同样会先询问。',
   paste: {
+    asProgram: '仍作为程序使用',
     title: '添加服务器',
     field: '命令、JSON 或地址',
     example: 'npx -y @modelcontextprotocol/server-filesystem@2026.8.31 ~/code',

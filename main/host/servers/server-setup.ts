@@ -11,6 +11,7 @@ import type { KnownServers } from './known-servers.ts';
 import type { ServerCalls } from './server-calls.ts';
 import type { Supervisors } from './session/supervisors.ts';
 import { enteredSecrets, liftedSecretName, secretNames, launchWithoutSecrets } from './list/reachable.ts';
+import { findProgram } from '../machine/find-program.ts';
 import { readPaste } from './list/read-paste.ts';
 import { whatItHandles } from './list/server-trust.ts';
 import { forgetSecrets, writeSecrets } from './secret-texts.ts';
@@ -28,6 +29,8 @@ type Needs = {
   /** Folders of ours that servers are started from: those of bundles, and of installed packages. */
   folders: { letGo(launch: Launch, others: Launch[]): void; takeBack(launch: Launch): void }[];
   clock: Pick<Clock, 'now'>;
+  /** The PATH in which programs are looked for. */
+  path(): string | undefined;
   newId(): string;
 };
 
@@ -74,7 +77,10 @@ export class ServerSetup {
 
   /** Names nobody has yet, so that what was read can be added as it is. */
   async readPaste(text: string): Promise<Output<'server.read-paste'>> {
-    const { proposals, refused, notes } = await readPaste(text);
+    const { proposals, refused, notes } = await readPaste(
+      text,
+      (command) => findProgram(command, { path: this.#needs.path() }) !== undefined,
+    );
     const named = proposals.reduce<Proposal[]>(
       (list, proposal) => [...list, { ...proposal, name: freeName(proposal.name, [...this.#needs.servers.all(), ...list]) }],
       [],

@@ -127,7 +127,8 @@ export class Servers {
     this.#bundleFolders = new BundleFolders(needs);
     const folders = [this.#bundleFolders, this.#installed];
     this.calls = new ServerCalls({ journal, servers, supervisors, clock });
-    this.setup = new ServerSetup({ servers, supervisors, calls: this.calls, agreed, decisions, folders, clock, newId });
+    const path = () => launches.environment()['PATH'];
+    this.setup = new ServerSetup({ servers, supervisors, calls: this.calls, agreed, decisions, folders, clock, path, newId });
     const looking = { ...needs, launches, leftRunning: this.#leftRunning };
     this.installs = new Installs({
       ...needs,

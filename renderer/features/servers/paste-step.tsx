@@ -15,7 +15,7 @@ import { bundlePlaceIn } from '../../../client/bundle-place.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { BundleChooser } from './bundle/bundle-chooser.tsx';
 import type { BundleSource } from './bundle/use-bringing.ts';
-import { fromDraft, isFine, launchProblems } from './launch-draft.ts';
+import { fromDraft, isFine, type LaunchDraft, launchProblems, toDraft } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { launchLine } from './server-words.ts';
 import type { Adding } from './use-adding.ts';
@@ -103,6 +103,11 @@ export function PasteStep({ adding }: { adding: Adding }) {
             }}
           />
         </Field>
+        {reading.state === 'refused' && reading.reason.code === 'paste-no-program' && (
+          <div>
+            <Button onClick={() => setDraft(programDraft(text))}>{words.asProgram}</Button>
+          </div>
+        )}
         {place && (
           <p className="paste-read" role="status">
             <Glyph state="done" label="" size={14} />
@@ -129,6 +134,12 @@ export function PasteStep({ adding }: { adding: Adding }) {
       </div>
     </DialogBody>
   );
+}
+
+/** The words as a command, where the person says that they are one. */
+function programDraft(text: string): LaunchDraft {
+  const [command = '', ...args] = text.trim().split(/\s+/);
+  return toDraft({ name: command, launch: { kind: 'stdio', command, args, env: {} } });
 }
 
 /** The servers of the text, counted, and what of it was not taken over. */

@@ -1,5 +1,4 @@
 import { reasonOf } from '../../../contract/errors.ts';
-import type { Explanation } from '../../../client/words/reason-words.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Output } from '../../../contract/api.ts';
 import type { Proposal } from '../../../contract/server.ts';
@@ -11,7 +10,7 @@ import type { Reason } from '../../../contract/reason.ts';
 export type ProposalReading =
   | { state: 'empty' }
   | { state: 'read'; proposals: Proposal[]; refused: { name: string; reason: Reason }[]; notes: Reason[] }
-  | { state: 'refused'; reason: Explanation };
+  | { state: 'refused'; reason: Reason };
 
 /**
  * Has the host read the text a moment after the last key. One server goes straight into the form.

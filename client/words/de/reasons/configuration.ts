@@ -39,6 +39,8 @@ export const configuration = {
     'Das sieht nach einem Schlüssel aus. Füge den Befehl ein, der den Server startet, seine Adresse oder JSON; Schlüssel werden dort eingegeben, wo der Server sie verlangt.',
   'paste-is-prose': 'Das liest sich wie ein Satz. Füge den Befehl ein, der den Server startet, seine Adresse oder JSON.',
   'paste-without-server': 'Nichts in diesem Text startet einen Server. Füge den Befehl ein, der ihn startet, seine Adresse oder JSON.',
+  'paste-no-program': ({ program }) =>
+    phrase`Auf diesem Computer gibt es kein Programm namens ${program}, und ein Paket dieses Namens ist hier nicht bekannt. Füge den ganzen Befehl ein, die Adresse des Servers oder JSON.`,
   'paste-too-many': ({ count, most }) =>
     phrase`Dieser Text enthält ${[number(count)]} Server. Füge höchstens ${[number(most)]} auf einmal ein.`,
   'paste-is-page': ({ host }) =>

@@ -36,6 +36,8 @@ export const configuration = {
     'This looks like a key. Paste the command that starts the server, its address, or JSON; keys are entered where the server asks for them.',
   'paste-is-prose': 'This reads like a sentence. Paste the command that starts the server, its address, or JSON.',
   'paste-without-server': 'Nothing in this text starts a server. Paste the command that starts it, its address, or JSON.',
+  'paste-no-program': ({ program }) =>
+    phrase`There is no program called ${program} on this computer, and no package of that name is known here. Paste the whole command, the address of the server, or JSON.`,
   'paste-too-many': ({ count, most }) => phrase`This text holds ${[number(count)]} servers. Paste at most ${[number(most)]} at once.`,
   'paste-is-page': ({ host }) =>
     phrase`This is a page about a server at ${host}, not the server. Paste the command or the address that it gives.`,

@@ -31,6 +31,8 @@ export const configuration = {
   'paste-is-key': '这看起来是一个密钥。请粘贴启动服务器的命令、服务器地址或 JSON；密钥在服务器需要的地方输入。',
   'paste-is-prose': '这看起来是一句话。请粘贴启动服务器的命令、服务器地址或 JSON。',
   'paste-without-server': '这段文本中没有能启动服务器的内容。请粘贴启动它的命令、它的地址或 JSON。',
+  'paste-no-program': ({ program }) =>
+    phrase`此计算机上没有名为 ${program} 的程序，这里也不知道有这个名称的软件包。请粘贴完整的命令、服务器地址或 JSON。`,
   'paste-too-many': ({ count, most }) => phrase`这段文本包含 ${[number(count)]} 个服务器。一次最多粘贴 ${[number(most)]} 个。`,
   'paste-is-page': ({ host }) => phrase`这是 ${host} 上关于服务器的网页，不是服务器本身。请粘贴网页给出的命令或地址。`,
   'not-web-address': ({ text }) => phrase`“${text}”不是 http 或 https 地址。`,

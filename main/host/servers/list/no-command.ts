@@ -160,6 +160,18 @@ function isKey(line: string): boolean {
   return KNOWN_KEY.test(line) || isMixed || /^[0-9a-f]{32,}$/i.test(line) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(line);
 }
 
+/**
+ * A few words without an option, a path, a file or a version, and none that starts programs:
+ * nothing in them shows that they are a command.
+ */
+export function isPlainWords(line: string): boolean {
+  const words = line.split(' ');
+  const isPlain = words.length <= MOST_PLAIN && words.every((word) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_’'-]*$/u.test(word));
+  return isPlain && !STARTERS.test(words[0] ?? '');
+}
+
+const MOST_PLAIN = 4;
+
 /** Words of a language, or nothing at all. */
 export function isWords(text: string): boolean {
   return text === '' || text.split(/\s+/).every((word) => /^\p{L}[\p{L}\p{M}’'-]*[.,!?;:…]*$/u.test(word));

@@ -1,9 +1,20 @@
 import { HostError } from '../../../../contract/errors.ts';
+import { knownPackage } from '../../../../contract/known-packages.ts';
 import { Launch, type Proposal } from '../../../../contract/server.ts';
 import { canonical } from '../../base/fingerprint.ts';
 import { bracedIn, unescapedIn, unmarkedLines } from './embedded-text.ts';
 import { placeholdersIn } from './left-out.ts';
-import { addressIn, hasOtherScheme, isSetUp, isWords, STARTERS, whyNoCommand, whyNoServer, withRunner } from './no-command.ts';
+import {
+  addressIn,
+  hasOtherScheme,
+  isSetUp,
+  isWords,
+  STARTERS,
+  isPlainWords,
+  whyNoCommand,
+  whyNoServer,
+  withRunner,
+} from './no-command.ts';
 import { readAddCommand } from './read-add-command.ts';
 import { readCommandLine, splitWords } from './read-command-line.ts';
 import { readExports } from './read-exports.ts';
@@ -23,14 +34,47 @@ const MOST_SERVERS = 500;
 
 /**
  * The servers in a pasted text: command lines, URLs, install links, JSON, TOML or YAML as other
- * apps write it, also in the middle of other text. Starts and looks up nothing.
+ * apps write it, also in the middle of other text. Starts nothing. `isProgram`: this computer has
+ * such a program.
  */
-export async function readPaste(pasted: string): Promise<ServersRead> {
+export async function readPaste(pasted: string, isProgram: (command: string) => boolean = () => true): Promise<ServersRead> {
   const text = withoutHidden(pasted).trim();
   const read = await readBlocks(text, codeBlocksIn(text));
   const { length: count } = read.proposals;
   if (count > MOST_SERVERS) throw new HostError('bad-input', { code: 'paste-too-many', count, most: MOST_SERVERS });
-  return read;
+  return withoutPlainWords(read, text, isProgram);
+}
+
+/** A line of one plain word, or a few, is a command where its first one is a program. */
+function withoutPlainWords(read: ServersRead, text: string, isProgram: (command: string) => boolean): ServersRead {
+  const lines = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/\s+/g, ' ')));
+  const refused: ServersRead['refused'] = [];
+  const proposals = read.proposals.flatMap((proposal) => {
+    const { launch } = proposal;
+    if (launch.kind !== 'stdio') return [proposal];
+    const line = [launch.command, ...launch.args].join(' ');
+    if (!lines.has(line) || !isPlainWords(line) || isProgram(launch.command)) return [proposal];
+    const known = knownRunner(line);
+    if (known) return [{ ...proposal, launch: { ...launch, ...known } }];
+    if (NAMES_MCP.test(line)) return [proposal];
+    refused.push({ name: line.slice(0, 60), reason: { code: 'paste-no-program', program: launch.command } });
+    return [];
+  });
+  const [first] = refused;
+  if (proposals.length === 0 && first) throw new HostError('bad-input', first.reason);
+  return { ...read, proposals, refused: [...read.refused, ...refused] };
+}
+
+/** A program that may come with its package, as `some-mcp-server`. */
+const NAMES_MCP = /^\S*(?:[-_]mcp|mcp[-_])\S*$/i;
+
+/** The command for the name of a package that the app knows, as its registry gives it. */
+function knownRunner(name: string): { command: string; args: string[] } | undefined {
+  const runners = [
+    { command: 'npx', args: ['-y', name] },
+    { command: 'uvx', args: [name] },
+  ];
+  return runners.find((runner) => knownPackage({ kind: 'stdio', env: {}, ...runner }));
 }
 
 async function readBlocks(text: string, blocks: string[] | undefined): Promise<ServersRead> {

@@ -197,3 +197,37 @@ test.each(['{', '\n{', '[{', '{"', '"\\"', '> {\n', '{"a":1}\n', '\\"{', '<a b="
     expect(read.status).toBe('rejected');
   },
 );
+
+/** Nothing in these shows that they are a command, and this computer has no such program. */
+test.each([
+  ['a word', 'weather', 'weather'],
+  ['a name', 'Harbour-notes', 'Harbour-notes'],
+  ['a word with a dash', 'notes-app', 'notes-app'],
+  ['a word with a number', 'server2', 'server2'],
+  ['two words', 'harbour  berths', 'harbour'],
+  ['three words', 'harbour berths map', 'harbour'],
+  ['a word with space around', '\n  tides \n', 'tides'],
+])('%s is no program that this computer lacks', async (_, text, program) => {
+  await expect(readPaste(text, () => false)).rejects.toMatchObject({ reason: { code: 'paste-no-program', program } });
+});
+
+test.each([
+  ['a program of this computer', 'weather', true, { command: 'weather', args: [] }],
+  ['a program with a word behind it', 'weather serve', true, { command: 'weather', args: ['serve'] }],
+  ['a program with an option', 'weather --stdio', false, { command: 'weather', args: ['--stdio'] }],
+  ['a path', './weather', false, { command: './weather', args: [] }],
+  ['a file', 'weather.sh', false, { command: 'weather.sh', args: [] }],
+  ['a name that says MCP', 'some-mcp-server', false, { command: 'some-mcp-server', args: [] }],
+  ['a package of npm that is known', 'exa-mcp-server', false, { command: 'npx', args: ['-y', 'exa-mcp-server'] }],
+  ['a package of PyPI that is known', 'mcp-server-git', false, { command: 'uvx', args: ['mcp-server-git'] }],
+  ['a command in JSON', '{"weather":{"command":"weather"}}', false, { command: 'weather', args: [] }],
+])('%s is taken', async (_, text, isThere, launch) => {
+  const { proposals } = await readPaste(text, () => isThere);
+  expect(proposals.map((proposal) => proposal.launch)).toEqual([{ kind: 'stdio', env: {}, ...launch }]);
+});
+
+test('a word beside a command is left out and named', async () => {
+  const { proposals, refused } = await readPaste('harbour-berths\nnpx -y pkg', (command) => command === 'npx');
+  expect(proposals.map(({ launch }) => launch)).toEqual([npx]);
+  expect(refused).toEqual([{ name: 'harbour-berths', reason: { code: 'paste-no-program', program: 'harbour-berths' } }]);
+});
