@@ -24,6 +24,9 @@ export const connecting = {
   'wrote-no-answer': { line: string },
   'check-speaks-mcp': {},
   'greeting-unusable': {},
+  /** `revision`: of MCP, in the words of the server. */
+  'revision-unknown': { revision: string },
+  'update-either': {},
   'update-server': {},
   'restart-server': {},
   'not-connected-because': { text: string },
@@ -39,6 +42,13 @@ export const connecting = {
   'check-mcp-path': {},
   'address-silent': { host: string },
   'check-address-or-retry': {},
+  /** `detail`: the code of the system. */
+  'host-not-reached': { host: string, detail: string },
+  'no-https-there': { host: string, detail: string },
+  'no-http-there': { host: string, detail: string },
+  'check-scheme-and-port': {},
+  'program-of-other-kind': { program: string },
+  'give-program-of-this-kind': {},
   'certificate-not-trusted': { host: string, detail: string },
   'check-address': {},
   'check-is-mcp-address': {},

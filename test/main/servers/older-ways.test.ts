@@ -188,3 +188,51 @@ async function streamOf2024(answerPost: (response: ServerResponse) => unknown) {
     if (id !== undefined && result) stream?.write(`data: ${JSON.stringify({ jsonrpc: '2.0', id, result })}\n\n`);
   }
 }
+
+/** Revisions that nobody here speaks, in which a server answers whatever it was asked in. */
+const unknownRevisions = ['1999-01-01', '2031-05-05', 'v2', '2026-07-27'];
+
+test.each(unknownRevisions)('a server at a URL that answers in revision %s is told as that, and asked no further', async (revision) => {
+  const address = await answersIn(revision);
+  const { trouble } = await reached(address.origin).host.until('old', 'failed');
+  expect(trouble).toMatchObject({ reason: { code: 'revision-unknown', revision }, cure: { code: 'update-either' } });
+  expect(address.asked).toEqual(['server/discover', 'initialize']);
+});
+
+test('a program that answers in a revision nobody here speaks is told as that', async () => {
+  const reply = `{jsonrpc:'2.0',id,result:{protocolVersion:'1999-01-01',capabilities:{},serverInfo:{name:'x',version:'1'}}}`;
+  const refusal = `{jsonrpc:'2.0',id,error:{code:-32601,message:'Method not found'}}`;
+  const script = `require('node:readline').createInterface({input:process.stdin}).on('line',(line)=>{const {id,method}=JSON.parse(line);if(id!==undefined)console.log(JSON.stringify(method==='initialize'?${reply}:${refusal}))})`;
+  const host = hostWithServers({
+    given: [{ name: 'old', launch: { kind: 'stdio', command: process.execPath, args: ['-e', script], env: {} } }],
+  });
+  onTestFinished(() => host.servers.close());
+  host.servers.start();
+  const { trouble } = await host.until('old', 'failed');
+  expect(trouble.reason).toEqual({ code: 'revision-unknown', revision: '1999-01-01' });
+});
+
+test('a new server that speaks no revision known here is told with those that it speaks', async () => {
+  const address = await listening(async (request, response) => {
+    const { id } = request.method === 'POST' ? await rpcOf(request) : {};
+    const data = { supported: ['2031-05-05', '2032-01-01'], requested: '2026-07-28' };
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32022, message: 'Unsupported protocol version', data } }));
+  });
+  const { trouble } = await reached(address.origin).host.until('old', 'failed');
+  expect(trouble.reason).toEqual({ code: 'revision-unknown', revision: '2031-05-05, 2032-01-01' });
+});
+
+async function answersIn(protocolVersion: string) {
+  const asked: string[] = [];
+  const address = await listening(async (request, response) => {
+    if (request.method !== 'POST') return void response.writeHead(405).end();
+    const rpc = await rpcOf(request);
+    asked.push(rpc.method ?? '');
+    const { id } = rpc;
+    if (rpc.method !== 'initialize')
+      return answerJson(response, { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } });
+    return answerJson(response, { jsonrpc: '2.0', id, result: { ...resultOf(rpc, []), protocolVersion } });
+  });
+  return { ...address, asked };
+}

@@ -24,6 +24,9 @@ export const connecting = {
   'check-speaks-mcp': 'Prüfe, ob der Befehl einen MCP-Server startet, der über stdin und stdout spricht.',
   'greeting-unusable':
     'Was der Server über sich sagt, ist nicht, was ein MCP-Server sagt: Seine Antwort auf die Begrüßung nennt keine protocolVersion.',
+  'revision-unknown': ({ revision }) =>
+    phrase`Er antwortet in der MCP-Revision „${revision}“, die diese Version von Switchyard nicht spricht.`,
+  'update-either': 'Aktualisiere Switchyard oder den Server, damit beide dieselbe Revision sprechen.',
   'update-server': 'Aktualisiere den Server. Geschieht es wieder, hat der Server einen Fehler.',
   'restart-server': 'Starte den Server neu. Geschieht es wieder, hat der Server einen Fehler.',
   'not-connected-because': ({ text }) => phrase`Es kam keine Verbindung zum Server zustande: „${text}“`,
@@ -43,6 +46,13 @@ export const connecting = {
   'check-mcp-path': 'Prüfe den Pfad der Adresse; er endet oft auf /mcp.',
   'address-silent': ({ host }) => phrase`${host} hat nicht rechtzeitig geantwortet.`,
   'check-address-or-retry': 'Prüfe die Adresse, oder versuche es noch einmal.',
+  'host-not-reached': ({ host, detail }) => phrase`${host} ist von hier aus nicht erreichbar (${detail}).`,
+  'no-https-there': ({ host, detail }) => phrase`${host} spricht an diesem Port kein https (${detail}).`,
+  'no-http-there': ({ host, detail }) => phrase`${host} antwortet mit etwas, das kein HTTP ist (${detail}).`,
+  'check-scheme-and-port': 'Prüfe, ob die Adresse mit http oder https beginnt, und den Port.',
+  'program-of-other-kind': ({ program }) => phrase`${program} ist kein Programm, das dieser Computer ausführen kann.`,
+  'give-program-of-this-kind':
+    'Besorge es für dieses System und diesen Prozessor, oder nenne davor den Interpreter, etwa node oder python.',
   'certificate-not-trusted': ({ host, detail }) => phrase`${host} hat kein Zertifikat, dem dieser Computer vertraut (${detail}).`,
   'check-address': 'Prüfe die Adresse.',
   'check-is-mcp-address': 'Prüfe, ob dies die Adresse eines MCP-Servers ist.',

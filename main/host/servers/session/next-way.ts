@@ -1,4 +1,5 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/client';
+import { hostErrorIn } from '../../../../contract/errors.ts';
 import { isFields } from '../../base/fields.ts';
 import { INVALID_PARAMS, METHOD_NOT_FOUND, UNSUPPORTED_REVISION } from '../error-codes.ts';
 import { isFromNobody, readError, type RefusalOfServer, refusalOf } from '../read-error.ts';
@@ -60,6 +61,9 @@ export function nextWay(failed: Failed): Way | undefined {
   const { way, error, remembered, wasSilent, program, hasCredentials } = failed;
   const outcome = outcomeOf(error);
   if (remembered) return isAnswer(outcome, error) ? { mode: 'ask' } : undefined;
+  const answered = hostErrorIn(error)?.reason;
+  if (answered?.code === 'revision-unknown')
+    return answered.revision === WITHOUT_GREETING && way.mode !== 'modern' ? { mode: 'modern' } : undefined;
   const other = otherRevision(way, error);
   if (other) return other;
   if (program) return way.mode === 'ask' && program.ended ? { mode: 'legacy' } : undefined;
@@ -70,6 +74,9 @@ export function nextWay(failed: Failed): Way | undefined {
   const mode = atUrl[way.mode][outcome];
   return mode && { mode };
 }
+
+/** The revision in which nobody is greeted; a server that answers so is asked in it. */
+const WITHOUT_GREETING = '2026-07-28';
 
 /** Greeted the older way, a server is offered the newest of these. */
 const REVISIONS = SUPPORTED_PROTOCOL_VERSIONS;

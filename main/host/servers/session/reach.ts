@@ -1,4 +1,6 @@
 import type { Client, ConnectOptions } from '@modelcontextprotocol/client';
+import { HostError } from '../../../../contract/errors.ts';
+import { inShort } from '../../base/fields.ts';
 import type { Clock } from '../../base/needs.ts';
 import { LONGEST_TIMER_MS } from '../../base/clock.ts';
 import type { Environment } from '../../machine/program-path.ts';
@@ -68,6 +70,7 @@ type Needs = ReachNeeds & {
  */
 const REMOTE_PROBE = 2;
 const AFTER_SILENCE = 5;
+const LONGEST_REVISION = 40;
 
 /**
  * Reaches a server of whatever age: starts it or calls it, and finds out which revisions it speaks.
@@ -143,7 +146,12 @@ export class Reach {
       timeout: LONGEST_TIMER_MS,
       ...(isOlder && { prior: { kind: 'legacy' } }),
     };
-    await this.#inTime(attempt.client.connect(attempt.transport, options), () => isFetching(this.#needs.launch, attempt.transport));
+    const connecting = attempt.client.connect(attempt.transport, options);
+    await this.#inTime(connecting, () => isFetching(this.#needs.launch, attempt.transport)).catch((cause: unknown) => {
+      const { unknownRevision } = attempt.client;
+      if (unknownRevision === undefined) throw cause;
+      throw new HostError('server-failed', { code: 'revision-unknown', revision: inShort(unknownRevision, LONGEST_REVISION) }, { cause });
+    });
     attempt.client.onclose = () => hear({ type: 'closed' });
     if ('exit' in attempt.transport && attempt.transport.exit()) throw new Error('It ended at once.');
     return attempt;
@@ -183,7 +191,7 @@ export class Reach {
     return nextWay({ way, error, remembered, wasSilent: this.#wasSilent, hasCredentials, ...(program && { program }) });
   }
 
-  #client({ mode, revision }: Way, known: Era | undefined): Client {
+  #client({ mode, revision }: Way, known: Era | undefined): SdkClient {
     const { session, version, showsViews, patience, asks, tasks, hear } = this.#needs;
     // Silence does not make a server old that was modern the last time, or that says so.
     const isModern = known === 'modern' || mode === 'modern';

@@ -1,7 +1,7 @@
 import { Client, type JSONRPCResponse, ProtocolError, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
-import { compact } from '../../base/fields.ts';
+import { compact, isFields } from '../../base/fields.ts';
 import type { ServerAsks } from './answer-asks.ts';
 import { Refused, type RepeatableAsk } from '../asks/asks.ts';
 import { RECEIVES_TASKS, type TaskReceiver } from '../asks/task-receiver.ts';
@@ -44,6 +44,8 @@ export function hostCapabilities(showsViews: boolean) {
 export class SdkClient extends Client {
   readonly #asks: Needs['asks'];
   readonly #tasks: Needs['tasks'];
+  /** The revision that the server answered the greeting in, where the SDK does not speak it. */
+  unknownRevision: string | undefined;
 
   constructor({ version, showsViews, probe, revision, asks, tasks, hear }: Needs) {
     super(
@@ -74,10 +76,13 @@ export class SdkClient extends Client {
   }
 
   /**
-   * Tells of an answer that nobody waits for any more by a code: the SDK (2.4.0) makes a plain
-   * Error of a sentence.
+   * Keeps by a code what the SDK (2.4.0) makes a plain Error of a sentence of: a revision that it
+   * does not speak, and an answer that nobody waits for any more.
    */
   protected override _onresponse(response: JSONRPCResponse): void {
+    const { protocolVersion } = 'result' in response && isFields(response.result) ? response.result : {};
+    const isGreeting = this.getServerCapabilities() === undefined && typeof protocolVersion === 'string';
+    if (isGreeting && !SUPPORTED_PROTOCOL_VERSIONS.includes(protocolVersion)) this.unknownRevision = protocolVersion;
     const { onerror } = this;
     // The SDK reports nothing else while it hands an answer over: a fault of the answer goes to the
     // request that waits for it.

@@ -6,13 +6,14 @@ import { packageCommand } from '../../../../contract/package-command.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { network } from '../../../../contract/reasons/network.ts';
 import type { Trouble } from '../../../../contract/server.ts';
-import { compact, inShort } from '../../base/fields.ts';
+import { compact, inShort, isFields } from '../../base/fields.ts';
 import { isOfCertificate } from '../../base/system-code.ts';
 import { findProgram } from '../../machine/find-program.ts';
 import { usualFolders } from '../../machine/program-path.ts';
 import { missingScript } from '../list/program-facts.ts';
 import type { Reachable } from '../list/reachable.ts';
-import { ENDPOINT_REFUSED, messageOf, NOT_MCP, ownProblemOf, readError } from '../read-error.ts';
+import { UNSUPPORTED_REVISION } from '../error-codes.ts';
+import { ENDPOINT_REFUSED, messageOf, NOT_MCP, ownProblemOf, readError, rpcErrorIn } from '../read-error.ts';
 import type { Exit } from '../transports/process.ts';
 
 /** Facts about a connection that could not be made, or ended by itself. */
@@ -63,7 +64,10 @@ function whyNoProgram(
   if (code === 'ENOENT') {
     return { reason: { code: 'program-not-found', program: launch.command }, cure: foundElsewhere(launch, path) };
   }
-  if (code === 'EACCES') {
+  if (code === 'ENOEXEC' || code === 'UNKNOWN') {
+    return { reason: { code: 'program-of-other-kind', program: launch.command }, cure: { code: 'give-program-of-this-kind' } };
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
     return { reason: { code: 'program-not-executable', program: launch.command }, cure: { code: 'make-executable' } };
   }
   if (exit?.signal) return { reason: { code: 'ended-by-signal', signal: exit.signal }, cure: { code: 'read-last-lines' } };
@@ -82,7 +86,8 @@ function whyNoProgram(
     };
   }
   if (code === 'INVALID_RESULT') return NO_GREETING;
-  const own = ownProblemOf(error);
+  const own = ownProblemOf(error) ?? unknownRevisionOf(error);
+  if (own?.code === 'revision-unknown') return { reason: own, cure: { code: 'update-either' } };
   if (own?.code === 'answer-misframed') return { reason: own, cure: { code: 'update-server' } };
   return { reason: own ?? { code: 'not-connected-because', text: messageOf(error) }, cure: { code: 'read-last-lines' } };
 }
@@ -100,8 +105,9 @@ function foundElsewhere({ command }: { command: string }, path = ''): Reason {
 function whyNoAddress({ error }: Failure, launch: Extract<Reachable, { kind: 'http' }>): Why {
   const { code, status, text, contentType, throttled, timedOut } = readError(error);
   const { host } = new URL(launch.url);
-  if (status !== undefined) return whyStatus(status, { host, text, waitMs: throttled?.ms });
-  const own = ownProblemOf(error);
+  const own = ownProblemOf(error) ?? unknownRevisionOf(error);
+  if (status !== undefined && own?.code !== 'revision-unknown') return whyStatus(status, { host, text, waitMs: throttled?.ms });
+  if (own?.code === 'revision-unknown') return { reason: own, cure: { code: 'update-either' } };
   if (own && Object.hasOwn(network, own.code)) return { reason: own, cure: { code: 'check-proxy' } };
   switch (code) {
     case 'ECONNREFUSED':
@@ -118,6 +124,16 @@ function whyNoAddress({ error }: Failure, launch: Extract<Reachable, { kind: 'ht
         reason: { code: 'message-endpoint-elsewhere', host },
         cure: { code: 'messages-to-same-origin' },
       };
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'EHOSTDOWN':
+    case 'ENETDOWN':
+    case 'EADDRNOTAVAIL':
+      return { reason: { code: 'host-not-reached', host, detail: code }, cure: { code: 'check-address-and-network' } };
+    case 'EPROTO':
+    case 'ERR_SSL_WRONG_VERSION_NUMBER':
+    case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':
+      return { reason: { code: 'no-https-there', host, detail: code }, cure: { code: 'check-scheme-and-port' } };
     case NOT_MCP:
       return {
         reason: { code: 'answers-not-mcp', host, ...(contentType !== undefined && { type: inShort(contentType, LONGEST_TYPE) }) },
@@ -126,12 +142,23 @@ function whyNoAddress({ error }: Failure, launch: Extract<Reachable, { kind: 'ht
     case 'INVALID_RESULT':
       return NO_GREETING;
   }
-  if (timedOut) return { reason: { code: 'address-silent', host }, cure: { code: 'check-address-or-retry' } };
+  if (timedOut || code === 'ETIMEDOUT' || code?.startsWith('UND_ERR_CONNECT') || code === 'UND_ERR_HEADERS_TIMEOUT')
+    return { reason: { code: 'address-silent', host }, cure: { code: 'check-address-or-retry' } };
+  if (code?.startsWith('HPE_')) return { reason: { code: 'no-http-there', host, detail: code }, cure: { code: 'check-scheme-and-port' } };
   if (code !== undefined && isOfCertificate(code)) {
     return { reason: { code: 'certificate-not-trusted', host, detail: code }, cure: { code: 'trust-authority' } };
   }
   const reason = own ?? ({ code: 'not-connected-because', text: messageOf(rootOf(error)) } as const);
   return { reason, cure: { code: 'check-is-mcp-address' } };
+}
+
+/** Of a server of 2026-07-28 that speaks no revision that is known here. */
+function unknownRevisionOf(error: unknown): Reason | undefined {
+  const refusal = rpcErrorIn(error);
+  if (refusal?.code !== UNSUPPORTED_REVISION) return undefined;
+  const supported = isFields(refusal.data) ? refusal.data['supported'] : undefined;
+  const revisions = Array.isArray(supported) ? supported.filter((one) => typeof one === 'string') : [];
+  return revisions.length > 0 ? { code: 'revision-unknown', revision: inShort(revisions.join(', '), LONGEST_TYPE) } : undefined;
 }
 
 /** "fetch failed" says nothing; what made it fail does. */

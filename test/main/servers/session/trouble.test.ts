@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Reason } from '../../../../contract/reason.ts';
 import { troubleOf } from '../../../../main/host/servers/session/trouble.ts';
 
 test('an address that cannot be asked is told with what stood in the way, not with what failed because of it', () => {
@@ -39,4 +40,34 @@ test.each([
   });
   // A server of its own may say the same of its own business.
   expect(ended('tides', [], [line]).reason).toEqual({ code: 'ended-with-code', exit: 1 });
+});
+
+/** Of an address, by what Node and its parts say in English. */
+const codes: [string, string, Reason][] = [
+  ['no way to the host', 'EHOSTUNREACH', { code: 'host-not-reached', host: 'mcp.test', detail: 'EHOSTUNREACH' }],
+  ['no network', 'ENETUNREACH', { code: 'host-not-reached', host: 'mcp.test', detail: 'ENETUNREACH' }],
+  ['no answer to the connection', 'UND_ERR_CONNECT_TIMEOUT', { code: 'address-silent', host: 'mcp.test' }],
+  ['http where https is wanted', 'EPROTO', { code: 'no-https-there', host: 'mcp.test', detail: 'EPROTO' }],
+  [
+    'http where https is wanted, by OpenSSL',
+    'ERR_SSL_WRONG_VERSION_NUMBER',
+    { code: 'no-https-there', host: 'mcp.test', detail: 'ERR_SSL_WRONG_VERSION_NUMBER' },
+  ],
+  ['another protocol', 'HPE_INVALID_CONSTANT', { code: 'no-http-there', host: 'mcp.test', detail: 'HPE_INVALID_CONSTANT' }],
+];
+
+test.each(codes)('%s at an address is told in our words', (_, code, reason) => {
+  const failed = new TypeError('fetch failed', { cause: Object.assign(new Error('said in English'), { code }) });
+  const error = new Error('Version negotiation probe failed: fetch failed', { cause: failed });
+  expect(troubleOf({ error }, { kind: 'http', url: 'https://mcp.test/mcp', headers: {} }, []).reason).toEqual(reason);
+});
+
+test.each([
+  ['ENOEXEC', { code: 'program-of-other-kind', program: 'serve' }],
+  ['EPERM', { code: 'program-not-executable', program: 'serve' }],
+  ['EACCES', { code: 'program-not-executable', program: 'serve' }],
+])('a program that the system does not start (%s) is told in our words', (code, reason) => {
+  const launch = { kind: 'stdio' as const, command: 'serve', args: [], env: {}, cwd: undefined };
+  const error = Object.assign(new Error(`spawn serve ${code}`), { code });
+  expect(troubleOf({ error }, launch, []).reason).toEqual(reason);
 });
