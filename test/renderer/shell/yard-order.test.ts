@@ -4,7 +4,8 @@ import type { Offer, Server } from '../../../contract/server.ts';
 import { usedLately, yardRows } from '../../../renderer/shell/yard-order.ts';
 import { partOf } from '../../doubles/beyond-types.ts';
 
-const server = (id: string, state: Server['state']['state'] = 'ready', enabled = true) => partOf<Server>({ id, enabled, state: { state } });
+const server = (id: string, state: Server['state']['state'] = 'ready', enabled = true) =>
+  partOf<Server>({ id, enabled, state: { state, says: {} } });
 const many = (count: number) => Array.from({ length: count }, (_, at) => server(`s${at}`));
 const none = { offers: {}, used: [], open: undefined };
 const ids = ({ shown }: { shown: Server[] }) => shown.map(({ id }) => id);
