@@ -101,36 +101,17 @@ export const ElicitationAnswer = z.discriminatedUnion('action', [
 export type ElicitationAnswer = z.infer<typeof ElicitationAnswer>;
 
 /**
- * Words (a field's name, or a description of it) that ask for a password or a key, however they are
- * disguised.
+ * The answers to these fields that would hand a server a secret. A value that the server filled in
+ * itself is no secret from it.
  */
-export function asksForSecret(...words: (string | undefined)[]): boolean {
-  const plain = words
-    .join(' \n ')
-    .normalize('NFKC')
-    // Characters that cannot be seen would cut a word in two.
-    .replace(/\p{Cf}/gu, '')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/[_.-]+/g, ' ')
-    .toLowerCase();
-  return SECRET.test(plain);
+export function secretsInForm(fields: Field[], content: JsonObject): string[] {
+  const secret = fields.filter(({ looksSecret }) => looksSecret);
+  return givenIn(content).filter((name) => secret.some((field) => field.name === name && content[name] !== field.initial));
 }
 
-const SECRET =
-  /pass ?(word|phrase|code|key|wd)|\bpwd\b|secret|\btokens?\b|\b(api|access|private|secret|auth|encryption|recovery|license) ?keys?\b|credential|\bpin( ?code)?s?\b|\bpuk\b|\b(cvv|cvc|csc|otp|totp|ssn|iban)\d?\b|(card|account|security|social security) ?(number|no|code)\b|one time (code|password)|verification code|seed phrase|mnemonic|cookie|bearer|passwort|kennwort|contrase[nñ]a|mot de passe|\bsenha\b|парол|密码|密碼|パスワード/u;
-
-/**
- * The answers that would hand a server a secret: of a form by its fields, else by the names in the
- * JSON. A value that the server filled in itself is no secret from it.
- */
-export function secretsIn(ask: ElicitationQuestion['ask'], content: JsonObject): string[] {
-  const isGiven = ([, value]: [string, unknown]) => value !== '' && value !== null && typeof value !== 'boolean';
-  const given = Object.entries(content)
-    .filter(isGiven)
+/** The names of what was answered at all. */
+export function givenIn(content: JsonObject): string[] {
+  return Object.entries(content)
+    .filter(([, value]) => value !== '' && value !== null && typeof value !== 'boolean')
     .map(([name]) => name);
-  if (ask.mode === 'form') {
-    const secret = ask.fields.filter(({ looksSecret }) => looksSecret);
-    return given.filter((name) => secret.some((field) => field.name === name && content[name] !== field.initial));
-  }
-  return given.filter((name) => asksForSecret(name));
 }

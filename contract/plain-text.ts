@@ -38,9 +38,15 @@ export function pieces(text: string): TextPiece[] {
 
 /**
  * Controls, and with them the escapes of terminals; what has no width or changes the direction;
- * fillers, variation selectors, tags, line separators, private use, half characters.
+ * fillers, variation selectors, tags, line separators, private use, half characters. Further blanks
+ * of other widths than the usual ones, and signs that are drawn as nothing.
  */
-const HIDDEN = String.raw`[[\p{Cc}--[\n\r\t]]\p{Default_Ignorable_Code_Point}\u2028-\u202e\ufff9-\ufffb\p{Co}\p{Cs}]|\r(?!\n)`;
+const HIDDEN = String.raw`[[\p{Cc}--[\n\r\t]]\p{Default_Ignorable_Code_Point}\u1680\u2000-\u200a\u2028-\u202f\u205f\u2800\u3000\ufff9-\ufffc\p{Noncharacter_Code_Point}\p{Co}\p{Cs}\u{1d159}]|\r(?!\n)`;
+
+/** Scripts that are written with wide blanks. */
+const WIDE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}[\p{Script=Hangul}--\p{Default_Ignorable_Code_Point}]\u3001-\u303f\uff01-\uff60]`;
+/** Signs around which printers set narrow blanks. */
+const NARROW = String.raw`[\p{N}\p{Sc}\p{Pd}\p{Pi}\p{Pf}%‰°!?:;]`;
 
 /** Scripts whose letters change their shape with a joiner after them. */
 const JOINED = ['Arabic', 'Bengali', 'Devanagari', 'Gujarati', 'Gurmukhi', 'Kannada', 'Khmer', 'Malayalam', 'Mongolian', 'Myanmar', 'Nko']
@@ -59,7 +65,10 @@ const WRITTEN = [
   // The flags of England, Scotland and Wales, and no other word in tags.
   String.raw`(?<=\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}`,
   `(?<=[[${JOINED}]--[\\p{C}\\p{Default_Ignorable_Code_Point}]])[\\u200c\\u200d]`,
-  String.raw`(?<=[\u1820-\u18aa])[\u180b-\u180d\u180f]`,
+  String.raw`(?<=[\u1820-\u18aa])[\u180b-\u180d\u180f\u202f]`,
+  `(?<=${WIDE})\\u3000{1,2}|(?<!\\u3000)\\u3000{1,2}(?=${WIDE})`,
+  `(?<=${NARROW})[\\u2006-\\u200a\\u202f](?=[\\p{L}\\p{N}\\p{P}\\p{S}])|(?<=[\\p{L}\\p{N}\\p{P}\\p{S}])[\\u2006-\\u200a\\u202f](?=${NARROW})`,
+  String.raw`(?<=[\u2801-\u28ff])\u2800{1,24}|\u2800{1,24}(?=[\u2801-\u28ff])`,
 ].join('|');
 
 /** Nearly every text is plain, and this is all that is asked of it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asksForSecret, secretsIn, type Field } from '../../contract/elicitation.ts';
+import { asksForSecret, secretsIn } from '../../contract/asks-for-secret.ts';
+import type { Field } from '../../contract/elicitation.ts';
 import { fieldProblem } from '../../contract/field-problem.ts';
 import type { Json } from '../../contract/json.ts';
 import { en } from '../../client/words/en.ts';
@@ -63,11 +64,61 @@ test.each([
   'Card number',
   'access token',
   'Passwort',
+  // Letters of other scripts, signs between letters, figures, escapes
+  'рassword',
+  'Тоkеn',
+  'ѕеϲrеt',
+  'p.a.s.s.w.o.r.d',
+  'S-E-C-R-E-T',
+  't o k e n',
+  'p4ssw0rd',
+  'pa$$word',
+  'T0ken',
+  'pass%77ord',
+  'pass&#119;ord',
+  'pass\\u0077ord',
+  'pass\u2800word',
+  'pass\u{e0061}word',
+  'pass\u3164word',
+  // Other words
+  '2FA',
+  'Access code',
+  'recovery words',
+  'Your 12 words',
+  'backup codes',
+  'Your sk-ant-… from the console',
+  // Other languages
+  'wachtwoord',
+  'Lösenord',
+  'hasło',
+  'Şifreniz',
+  'código de segurança',
+  'Zugangscode',
+  'пароль',
+  'Κωδικός',
+  '비밀번호',
+  '验证码',
+  '暗証番号',
 ])('“%s” asks for a secret', (words) => {
   expect(asksForSecret('value', undefined, words)).toBe(true);
 });
 
-test.each(['key', 'keyboard', 'pinned', 'spin', 'author', 'Shipping address', 'tokenizer'])('“%s” asks for none', (words) => {
+test.each([
+  'Postal code',
+  'Discount code',
+  'palabras clave',
+  'Words per page',
+  'Recovery time',
+  'A 4 page',
+  'Recipients',
+  'key',
+  'keyboard',
+  'pinned',
+  'spin',
+  'author',
+  'Shipping address',
+  'tokenizer',
+])('“%s” asks for none', (words) => {
   expect(asksForSecret(words)).toBe(false);
 });
 

@@ -14,6 +14,9 @@ test.each([
   '🏳️‍🌈 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
   'می\u200cخواهم',
   'क्\u200dष',
+  'Il a 10\u202f000\u202f€ «\u202fet\u202f» pourquoi\u202f? 5\u2009km, un\u200a–\u200adeux',
+  '\u3000\u3000你好\u3000世界。\u3000「はい」',
+  '⠓⠑⠇⠇⠕⠀⠺⠕⠗⠇⠙',
 ])('%j is plain text as it is', (text) => {
   expect(pieces(text)).toEqual([text]);
   expect(plainText(text)).toBe(text);
@@ -34,6 +37,11 @@ test.each([
   ['private use and fillers', 'a\ue000\u3164\u115fb', 'a⟨U+E000⟩⟨U+3164⟩⟨U+115F⟩b'],
   ['control characters', 'a\u0000\u0008b', 'a⟨NUL⟩⟨BS⟩b'],
   ['a return that is no end of a line', 'safe\revil', 'safe⟨CR⟩evil'],
+  ['blanks of other widths', 'a\u2000b\u2003c\u205fd', 'a⟨U+2000⟩b⟨U+2003⟩c⟨U+205F⟩d'],
+  ['blanks of other scripts', 'a\u3000b\u202fc\u1680d', 'a⟨U+3000⟩b⟨U+202F⟩c⟨U+1680⟩d'],
+  ['blank Braille', 'a\u2800b', 'a⟨U+2800⟩b'],
+  ['many wide blanks before a text', '\u3000\u3000\u3000\u3000a', '⟨U+3000⟩⟨U+3000⟩⟨U+3000⟩⟨U+3000⟩a'],
+  ['signs without a picture', 'a\ufffcb\ufdd0\ufffe\u{1d159}c', 'a⟨U+FFFC⟩b⟨U+FDD0⟩⟨U+FFFE⟩⟨U+1D159⟩c'],
   ['half a character', 'x\ud83dy', 'x⟨U+D83D⟩y'],
 ])('%s is spelled out', (_what, text, plain) => {
   expect(plainText(text)).toBe(plain);

@@ -1,4 +1,5 @@
-import { secretsIn, type ElicitationAnswer, type ElicitationQuestion } from '../../../contract/elicitation.ts';
+import { secretsIn } from '../../../contract/asks-for-secret.ts';
+import type { ElicitationAnswer, ElicitationQuestion } from '../../../contract/elicitation.ts';
 import { JsonObject } from '../../../contract/json.ts';
 import type { Person } from './person.ts';
 import { askField, DECLINED } from './ask-field.ts';

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { secretsIn } from '../../../contract/elicitation.ts';
+import { secretsInForm } from '../../../contract/elicitation.ts';
 import { useReply } from '../../parts/asking/use-reply.ts';
 import { useQuestionDraft } from '../../parts/asking/question-drafts.tsx';
 import { AskCard, type QuestionProps } from './ask-card.tsx';
@@ -26,7 +26,7 @@ export function FormCard({ question, ask, hue }: QuestionProps<'form'>) {
   const problems = formProblems(fields, draft);
   const content = formContent(fields, draft);
   const secrets = fields.filter(({ looksSecret }) => looksSecret);
-  const given = secretsIn(ask, content);
+  const given = secretsInForm(fields, content);
   const agreed = given.every((name) => draft.acknowledged.includes(name));
   const answer = () =>
     reply.send((host) =>

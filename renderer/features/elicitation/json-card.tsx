@@ -1,4 +1,4 @@
-import { secretsIn } from '../../../contract/elicitation.ts';
+import { secretsIn } from '../../../contract/asks-for-secret.ts';
 import { parseArguments, sayProblem } from '../../parts/asking/draft.ts';
 import { useReply } from '../../parts/asking/use-reply.ts';
 import { Field } from '../../foundation/ui/field.tsx';

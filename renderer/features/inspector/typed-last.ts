@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asksForSecret } from '../../../contract/elicitation.ts';
+import { asksForSecret } from '../../../contract/asks-for-secret.ts';
 import { Json } from '../../../contract/json.ts';
 import type { FormDraft } from '../../parts/form/form-draft.ts';
 

@@ -1,7 +1,8 @@
 import type { Input } from '../../../../contract/api.ts';
 import type { Aside } from '../../../../contract/conversation.ts';
 import type { DecisionBasis } from '../../../../contract/decision.ts';
-import { secretsIn, type ElicitationAnswer, type ElicitationQuestion } from '../../../../contract/elicitation.ts';
+import { secretsIn } from '../../../../contract/asks-for-secret.ts';
+import type { ElicitationAnswer, ElicitationQuestion } from '../../../../contract/elicitation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { canonical } from '../../base/fingerprint.ts';

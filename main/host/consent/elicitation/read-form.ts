@@ -1,4 +1,5 @@
-import { type AskedForm, asksForSecret, type Field } from '../../../../contract/elicitation.ts';
+import { asksForSecret } from '../../../../contract/asks-for-secret.ts';
+import type { AskedForm, Field } from '../../../../contract/elicitation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { isObject, type Json, JsonObject } from '../../../../contract/json.ts';
 import { INVALID_PARAMS } from '../../servers/error-codes.ts';
