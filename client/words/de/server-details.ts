@@ -40,6 +40,14 @@ export const serverDetails = {
     notListed: (server) => phrase`${named(server)} ist nicht bereit. Sobald er es ist, stehen seine Tools hier.`,
     more: (count) => plural(count, { one: '# weiteres Tool zeigen', other: '# weitere Tools zeigen' }),
     copyForMaker: 'Für den Hersteller kopieren',
+    marks: {
+      hides: 'verbirgt dir etwas',
+      address: 'nennt eine Adresse',
+      by: {
+        hides: (part) => phrase`Der Text enthält dir etwas vor oder hat Zeichen, die nicht zu sehen sind: ${part}`,
+        address: (part) => phrase`Der Text nennt ${part}`,
+      },
+    },
     neverAllowed: (tool, server) => phrase`${code(tool)} auf ${named(server)} wird nie erlaubt`,
   },
   standing: {

@@ -42,6 +42,15 @@ export const serverDetails = {
     notListed: (server: string) => phrase`${named(server)} is not ready. Its tools are listed here once it is.`,
     more: (count: number) => plural(count, { one: 'Show # more tool', other: 'Show # more tools' }),
     copyForMaker: 'Copy for its maker',
+    /** Marks of what stands in a tool's text. They judge nothing. */
+    marks: {
+      hides: 'hides something from you',
+      address: 'names an address',
+      by: {
+        hides: (part: string) => phrase`Its text keeps something from you, or has characters that are drawn as nothing: ${part}`,
+        address: (part: string) => phrase`Its text names ${part}`,
+      },
+    },
     neverAllowed: (tool: string, server: string) => phrase`${code(tool)} on ${named(server)} is never allowed`,
   },
   /** The permission of a tool. */

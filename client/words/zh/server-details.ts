@@ -40,6 +40,14 @@ export const serverDetails = {
     notListed: (server) => phrase`${named(server)} 未就绪。就绪后，它的工具会列在这里。`,
     more: (count) => `再显示 ${number(count)} 个工具`,
     copyForMaker: '复制给开发者',
+    marks: {
+      hides: '对你隐瞒内容',
+      address: '提到一个地址',
+      by: {
+        hides: (part) => phrase`其文本要对你隐瞒内容，或含有不显示的字符：${part}`,
+        address: (part) => phrase`其文本提到 ${part}`,
+      },
+    },
     neverAllowed: (tool, server) => phrase`永不允许 ${named(server)} 的 ${code(tool)}`,
   },
   standing: {

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { toolMarks } from '../../../client/tool-marks.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import type { ToolRule } from '../../../contract/approval.ts';
 import { plainText } from '../../../contract/plain-text.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../foundation/ui/menu.tsx';
+import { Pill } from '../../foundation/ui/pill.tsx';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
@@ -40,6 +42,8 @@ export function ToolRow({ server, tool, isLed }: Props) {
   const open = turned ?? isLed;
   const rules = Object.values(useAppState((state) => state.rules));
   const standing = toolStanding(tool, server, rules);
+  const marks = useMemo(() => toolMarks(tool), [tool]);
+  const { marks: says } = words.serverDetails.tools;
   return (
     <li aria-label={plainText(tool.name)} data-off={isOff(standing) || undefined} {...(isLed && { 'data-led': true, tabIndex: -1 })}>
       <div className="tool-row">
@@ -48,6 +52,9 @@ export function ToolRow({ server, tool, isLed }: Props) {
           <span>
             <code className="tool-name">{visible(tool.name)}</code>
             {tool.title !== undefined && tool.title !== tool.name && <span className="quiet"> {visible(tool.title)}</span>}
+            {marks.map(({ mark }) => (
+              <Pill key={mark}>{says[mark]}</Pill>
+            ))}
           </span>
           {!open && tool.description.trim() !== '' && <span className="tool-said one-line">{visible(tool.description)}</span>}
         </div>
@@ -62,6 +69,11 @@ export function ToolRow({ server, tool, isLed }: Props) {
       </div>
       {open && (
         <div id={id} className="tool-more">
+          {marks.map(({ mark, words: part }) => (
+            <p key={mark} className="quiet">
+              <Phrased of={says.by[mark](part)} />
+            </p>
+          ))}
           <div className="tool-said">
             <Phrased of={describeTool(words, tool)} />
           </div>
