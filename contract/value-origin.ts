@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import type { Reason } from './reason.ts';
 
 /**
  * Kinds of values: addresses of somebody or something (`email` to `handle`), an amount of `money`,
@@ -60,3 +61,18 @@ export const ValueOrigin = z.object({
   asks: z.enum(['strangers', 'nowhere', 'composed']).optional(),
 });
 export interface ValueOrigin extends z.infer<typeof ValueOrigin> {}
+
+const MOST_NAMED = 5;
+
+/** The reasons to ask because of values, the first few of them. */
+export function reasonsOfValues(origins: ValueOrigin[] = []): Reason[] {
+  return origins.flatMap((value) => reasonOf(value) ?? []).slice(0, MOST_NAMED);
+}
+
+function reasonOf({ argument, origin, asks }: ValueOrigin): Reason | undefined {
+  if (asks === undefined) return undefined;
+  if (asks === 'nowhere' || origin.from !== 'reading') return { code: 'value-nowhere', argument };
+  // Words of a server about itself have no name of their own.
+  const { serverName: server, what } = origin;
+  return { code: asks === 'composed' ? 'value-composed' : 'value-of-strangers', argument, server, what: what === '' ? server : what };
+}

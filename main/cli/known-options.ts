@@ -26,6 +26,7 @@ export const knownOptions = {
   out: { type: 'string' },
   template: { type: 'string' },
   allow: { type: 'string', multiple: true },
+  'allow-foreign': { type: 'boolean' },
   deny: { type: 'string', multiple: true },
   attach: { type: 'string', multiple: true },
   all: { type: 'boolean' },

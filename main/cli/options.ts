@@ -46,6 +46,8 @@ export type CommandOptions = {
   out?: string;
   template?: string;
   allow: string[];
+  /** The tools of `allow` may get values that only others wrote. */
+  allowForeign: boolean;
   deny: string[];
   attach: string[];
   all: boolean;
@@ -158,6 +160,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     out,
     template,
     allow,
+    allowForeign: values['allow-foreign'] ?? false,
     deny,
     attach,
     all,

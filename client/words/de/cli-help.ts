@@ -112,6 +112,8 @@ export const cliHelp = {
     out: 'unverändert dorthin schreiben, auch Bilder und andere Binärdaten',
     template: 'die Ressource, zu der diese Vorlage führt',
     allow: `dieses Tool ausführen lassen: der Name, wie „tools“ ihn auflistet, server/tool oder 'server/*'; wiederholbar`,
+    'allow-foreign':
+      '--allow auch für Werte gelten lassen, die nur andere schrieben, etwa eine Adresse aus einer Mail; jeder wird ausgegeben',
     deny: 'ablehnen, auch wenn --allow passt; wiederholbar',
     attach: 'diese Datei mitsenden: ein Bild (PNG, JPEG, GIF, WebP), PDF oder Text; wiederholbar',
     all: 'alle Chats',

@@ -81,6 +81,10 @@ export const cliRun = {
   outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
     phrase`${[{ ok: 'ok', failed: 'fehlgeschlagen', denied: 'abgelehnt' }[outcome]]}, ${[format.duration(ms)]}${why === undefined ? [] : phrase`: ${why}`}`,
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} von ${number(total)}`),
+  valueFrom: (argument, value, server, what, at) =>
+    phrase`${named(argument)} ist ${named(value)}. Das steht nur in dem, was ${named(server)} mit ${named(what)} brachte (${[at]}):`,
+  allowIsNotEnough: 'Die Option --allow gilt nicht für Werte, die von anderen stammen; dafür gibt es --allow-foreign.',
+  valueNowhere: (argument, value) => phrase`${named(argument)} ist ${named(value)}. Das steht nirgends in diesem Chat.`,
   retries: (status, ms) => `Der Server nimmt es gerade nicht an (HTTP ${status}). Neuer Versuch in ${format.duration(ms)}.`,
   serverRetries: (name, status, ms) =>
     phrase`${named(name)} nimmt gerade keine Anfragen an (HTTP ${[String(status)]}). Neuer Versuch in ${[format.duration(ms)]}.`,

@@ -114,6 +114,7 @@ export const cliHelp = {
     out: 'write it unchanged into this file, pictures and other binary data too',
     template: 'the resource that this template leads to',
     allow: `let this tool run: the name as "tools" lists it, server/tool, or 'server/*'; repeatable`,
+    'allow-foreign': 'let --allow cover values that only others wrote, such as an address out of a mail; each is printed',
     deny: 'deny it even if --allow matches; repeatable',
     attach: 'send this file along: a picture (PNG, JPEG, GIF, WebP), PDF or text; repeatable',
     all: 'all chats',

@@ -82,6 +82,11 @@ export const cliRun = {
   outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
     phrase`${[{ ok: 'ok', failed: 'failed', denied: 'denied' }[outcome]]}, ${[format.duration(ms)]}${why === undefined ? [] : phrase`: ${why}`}`,
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} of ${number(total)}`),
+  /** A value in a call that others wrote; `what`: the tool or resource that brought it. */
+  valueFrom: (argument: string, value: string, server: string, what: string, at: string) =>
+    phrase`${named(argument)} is ${named(value)}. It stands only in what ${named(server)} gave by ${named(what)} (${[at]}):`,
+  allowIsNotEnough: 'The option --allow does not cover values of others; --allow-foreign does.',
+  valueNowhere: (argument: string, value: string) => phrase`${named(argument)} is ${named(value)}. It stands nowhere in this chat.`,
   /** A request that a server did not take is sent again. */
   retries: (status: number, ms: number) => `The server does not take it now (HTTP ${status}). Trying again in ${format.duration(ms)}.`,
   serverRetries: (name: string, status: number, ms: number) =>

@@ -105,6 +105,7 @@ export const cliHelp = {
     out: '原样写入该处，包括图片和其他二进制数据',
     template: '此模板所指向的资源',
     allow: `允许此工具运行：“tools”列出的名称、server/tool 或 'server/*'；可重复`,
+    'allow-foreign': '让 --allow 也适用于只有他人写过的值，例如网页里的地址；每个值都会显示',
     deny: '即使 --allow 匹配也拒绝；可重复',
     attach: '随消息发送此文件：图片（PNG、JPEG、GIF、WebP）、PDF 或文本；可重复',
     all: '全部聊天',

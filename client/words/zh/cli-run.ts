@@ -79,6 +79,10 @@ export const cliRun = {
   outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
     phrase`${[{ ok: '完成', failed: '失败', denied: '已拒绝' }[outcome]]}，${[format.duration(ms)]}${why === undefined ? [] : phrase`：${why}`}`,
   progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} / ${number(total)}`),
+  valueFrom: (argument, value, server, what, at) =>
+    phrase`${named(argument)} 是 ${named(value)}，只出现在 ${named(server)} 通过 ${named(what)} 给出的内容中（${[at]}）：`,
+  allowIsNotEnough: '选项 --allow 不适用于来自他人的值，--allow-foreign 才适用。',
+  valueNowhere: (argument, value) => phrase`${named(argument)} 是 ${named(value)}，在此对话中没有出现过。`,
   retries: (status, ms) => `服务器目前不接受此请求（HTTP ${status}），将在 ${format.duration(ms)}后重试。`,
   serverRetries: (name, status, ms) =>
     phrase`${named(name)} 目前不接受请求（HTTP ${[String(status)]}），将在 ${[format.duration(ms)]}后重试。`,

@@ -1,4 +1,5 @@
 import type { ApprovalAnswer, CallQuestion } from '../../../contract/approval.ts';
+import { reasonsOfValues, type ValueOrigin } from '../../../contract/value-origin.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { AllowList, Named } from './allow-list.ts';
 import { isForCommand, type CommandSession } from '../session.ts';
@@ -37,19 +38,28 @@ export function answerQuestions(session: CommandSession, conversation: string | 
 }
 
 /**
- * Allows once what is on the list and denies the rest with a reason that the model reads.
- * `onNobody` is told of each call that only a person could have allowed.
+ * `onNobody` is told of each call that only a person could have allowed, and `onForeign` of values
+ * in one that others wrote. `allowsForeign`: the list covers these, too.
  */
+type Unattended = { allowsForeign?: boolean; onNobody?(): void; onForeign?(origins: ValueOrigin[]): void };
+
+/** Allows once what is on the list and denies the rest with a reason that the model reads. */
 export function judgeByLists(
   allow: AllowList,
   deny: AllowList,
-  onNobody: () => void = () => undefined,
+  { allowsForeign = false, onNobody = () => undefined, onForeign = () => undefined }: Unattended = {},
 ): (question: CallQuestion, named: Named) => ApprovalAnswer {
   return (question, named) => {
     if (deny(named)) return { answer: 'deny', because: { code: 'denied-by-option' } };
+    const foreign = question.origins?.filter(({ asks }) => asks !== undefined) ?? [];
+    if (foreign.length > 0) onForeign(foreign);
     if (!allow(named)) {
       onNobody();
       return { answer: 'deny', because: nobodyToAsk(named) };
+    }
+    if (foreign.length > 0 && !allowsForeign) {
+      onNobody();
+      return { answer: 'deny', because: { code: 'several', whys: reasonsOfValues(foreign) } };
     }
     if (question.doubt) {
       onNobody();

@@ -10,6 +10,7 @@ import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { followTurn, type TurnLine } from '../printing/follow-turn.ts';
 import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
+import { sayOrigins } from '../printing/say-origins.ts';
 import { sayTasksLeft } from '../printing/say-tasks-left.ts';
 import { tellTurn } from '../printing/tell-turn.ts';
 import { type CommandSession, withSession } from '../session.ts';
@@ -29,7 +30,11 @@ export async function run(options: CommandOptions, terminal: Terminal): Promise<
   const text = await readMessage(options, terminal);
   const deny = readAllowList('--deny', options.deny);
   let nobodyToAsk = false;
-  const judge = judgeByLists(readAllowList('--allow', options.allow), deny, () => (nobodyToAsk = true));
+  const judge = judgeByLists(readAllowList('--allow', options.allow), deny, {
+    allowsForeign: options.allowForeign,
+    onNobody: () => (nobodyToAsk = true),
+    onForeign: (origins) => sayOrigins(terminal, origins, options.allowForeign),
+  });
 
   return withSession(options, terminal, async (session) => {
     const kept = chatToGoOn(options, session.state());

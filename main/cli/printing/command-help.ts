@@ -125,6 +125,7 @@ const optionUsage: Record<OptionName | 'help', string> = {
   out: '--out FILE',
   template: '--template NAME',
   allow: '--allow TOOL',
+  'allow-foreign': '--allow-foreign',
   deny: '--deny TOOL',
   attach: '--attach FILE',
   all: '--all',

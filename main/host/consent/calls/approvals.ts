@@ -15,7 +15,7 @@ import type { Questions } from '../questions.ts';
 import { lineOfRule, ruleAsReason } from './rule-as-reason.ts';
 import type { Doubt } from '../../../../contract/server.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import type { ValueOrigin } from '../../../../contract/value-origin.ts';
+import { reasonsOfValues } from '../../../../contract/value-origin.ts';
 
 type Answered<ByRule> = ApprovalAnswer | { answer: 'withdrawn' } | { answer: 'by-rule'; decided: ByRule };
 /**
@@ -218,29 +218,15 @@ function whyAsked({ despite, doubt, serverName, meets, unsaid, origins }: CallQu
     ...(doubt ? [inDoubt(serverName, doubt)] : []),
     ...(meets ? [whatCouldLeave(meets)] : []),
     ...(unsaid ? [whoseAnswersMiss(unsaid)] : []),
-    ...whyOfValues(origins),
+    ...reasonsOfValues(origins),
   ];
   return whys.length > 0 ? { code: 'several', whys } : undefined;
 }
 
 /** The log keeps from where the values came that the person allowed. */
 function withValues({ origins }: CallQuestion, why: Reason): Reason {
-  const values = whyOfValues(origins);
+  const values = reasonsOfValues(origins);
   return values.length > 0 ? { code: 'several', whys: [why, ...values] } : why;
-}
-
-const MOST_NAMED = 5;
-
-function whyOfValues(origins: ValueOrigin[] = []): Reason[] {
-  return origins.flatMap((value) => reasonOf(value) ?? []).slice(0, MOST_NAMED);
-}
-
-function reasonOf({ argument, origin, asks }: ValueOrigin): Reason | undefined {
-  if (asks === undefined) return undefined;
-  if (asks === 'nowhere' || origin.from !== 'reading') return { code: 'value-nowhere', argument };
-  // Words of a server about itself have no name of their own.
-  const { serverName: server, what } = origin;
-  return { code: asks === 'composed' ? 'value-composed' : 'value-of-strangers', argument, server, what: what === '' ? server : what };
 }
 
 function inDoubt(server: string, { because, problem }: Doubt): Reason {
