@@ -1,5 +1,6 @@
 import type { Content } from '../../../contract/content.ts';
 import type { Call, Entry, MessageEntry } from '../../../contract/conversation.ts';
+import type { Server } from '../../../contract/server.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { originsOf } from '../../../main/host/consent/calls/origins/origins.ts';
 import type { ContentBlock, EvaluationChat, Reading, Step } from './chat.ts';
@@ -9,7 +10,7 @@ import type { Opinion } from './measure.ts';
 export function asInTheHost({ steps, call }: EvaluationChat): Opinion {
   const files = new Map<string, Content>();
   const entries = steps.map((step, at) => entryOf(step, at, files));
-  const state = { ...emptyState(), entries: { chat: entries } };
+  const state = { ...emptyState(), entries: { chat: entries }, servers: serversOf(steps) };
   state.settings = { ...state.settings, guard: true };
   const { server, tool, arguments: input, isReadOnly } = call;
   const origins = originsOf({ server, tool, input, onlyReads: isReadOnly === true }, state, { conversation: 'chat', files });
@@ -19,6 +20,32 @@ export function asInTheHost({ steps, call }: EvaluationChat): Opinion {
   const entry = 'entry' in value.origin ? value.origin.entry : undefined;
   const source = entries.findIndex(({ id }) => id === entry);
   return { ask: true, argument: value.argument, ...(source >= 0 && { source }) };
+}
+
+/** The servers of a chat with the answers of the person, where they gave any. */
+function serversOf(steps: Step[]): Record<string, Server> {
+  const servers: Record<string, Server> = {};
+  for (const step of steps) {
+    if (step.step !== 'reading') continue;
+    const { server: id, isByStrangers, isPrivate } = step;
+    const before = servers[id]?.handles;
+    const handles = {
+      private: isPrivate === undefined ? undefined : isPrivate || before?.private === true,
+      untrusted: isByStrangers === undefined ? undefined : isByStrangers || before?.untrusted === true,
+    };
+    servers[id] = {
+      id,
+      name: id,
+      hue: 1,
+      enabled: true,
+      origin: 'added',
+      launch: { kind: 'stdio', command: id, args: [], env: {} },
+      fingerprint: id,
+      state: { state: 'off' },
+      ...(handles.private !== undefined && { handles }),
+    };
+  }
+  return servers;
 }
 
 const common = (at: number) => ({ id: `e${at}`, turn: 't', at });
