@@ -25,6 +25,7 @@ export type Command =
   | 'next-message'
   | 'find'
   | 'search'
+  | 'rename-chat'
   | 'pin-chat'
   | 'archive-chat'
   | 'next-chat'
@@ -64,6 +65,7 @@ export const COMMANDS: readonly (Omit<Shortcut, 'place'> & { action: Command })[
   { action: 'temporary-chat', keys: [], group: 'chat' },
   { action: 'find', keys: ['Ctrl', 'F'], group: 'chat' },
   { action: 'search', keys: ['Ctrl', 'Shift', 'F'], group: 'chat' },
+  { action: 'rename-chat', keys: ['F2'], group: 'chat' },
   { action: 'pin-chat', keys: ['Ctrl', 'D'], group: 'chat' },
   { action: 'archive-chat', keys: ['Ctrl', 'Shift', 'E'], group: 'chat' },
   { action: 'next-chat', keys: ['Ctrl', 'Tab'], group: 'chat' },
@@ -103,7 +105,7 @@ export const MENUS = {
   file: ['new-chat', 'temporary-chat', 'new-window', 'settings'],
   view: ['palette', 'toggle-sidebar', 'resources', 'timeline', 'long-tasks'],
   go: ['go-to-waiting', 'servers', 'search'],
-  chat: ['models', 'folders', 'find', 'regenerate', 'continue', 'read-aloud', 'pin-chat', 'archive-chat', 'new-prompt'],
+  chat: ['models', 'folders', 'find', 'regenerate', 'continue', 'read-aloud', 'rename-chat', 'pin-chat', 'archive-chat', 'new-prompt'],
   help: ['documentation', 'shortcuts', 'show-log', 'look-for-updates', 'about'],
 } as const satisfies Record<string, readonly Command[]>;
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ChevronDown, ChevronRight, Search } from 'lucide-react';
 import { homePath } from '../../client/home-path.ts';
@@ -12,6 +12,7 @@ import { rowCount, rowOf, rowsBetween } from '../parts/lists/grouped-rows.ts';
 import { type ChatsOf, groupChats } from './chat-groups.ts';
 import { chatMenu } from './chat-menu-later.ts';
 import { ChatRow } from './chat-row.tsx';
+import { chooseNone, chooseRange, toggleChosen } from './chosen-chats.ts';
 import { useCommand } from '../foundation/keys/commands.tsx';
 import { nextIndex } from '../foundation/keys/roving.ts';
 import { lateCode, useLate } from '../foundation/later/late-code.ts';
@@ -57,6 +58,21 @@ export function ChatList() {
   const held = apart === undefined || drawn.has(apart.chat) ? [] : rowsBetween(sizes, rowOf(sizes, apart.at), rowOf(sizes, apart.at) + 1);
   const tabStop = open !== undefined && drawn.has(open) ? open : [...drawn][0];
   const hasProjects = useAppState(({ projects }) => Object.keys(projects).length > 0);
+
+  const order = useRef(groups);
+  useLayoutEffect(() => {
+    order.current = groups;
+  });
+  const choose = useCallback(
+    (id: string, event: MouseEvent): boolean => {
+      const isToggled = event.ctrlKey || event.metaKey;
+      if (event.shiftKey) chooseRange(id, open, inOrder(event.currentTarget, order.current));
+      else if (isToggled) toggleChosen(id, open);
+      else chooseNone();
+      return event.shiftKey || isToggled;
+    },
+    [open],
+  );
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-chat]')) return;
@@ -105,7 +121,9 @@ export function ChatList() {
         onBlur={() => setFocused(undefined)}
       >
         <div ref={above}>
-          {!isSearching && hasProjects && lateProjects && <lateProjects.ProjectList tabStop={tabStop} renamed={renamed} rename={rename} />}
+          {!isSearching && hasProjects && lateProjects && (
+            <lateProjects.ProjectList tabStop={tabStop} renamed={renamed} rename={rename} choose={choose} />
+          )}
           {isSearching && late && <late.FoundChats text={search.trim()} onPage={searchOnPage} onClear={() => setSearch('')} />}
         </div>
         <div className="chats-rows" data-rows style={{ height: rows * ROW }}>
@@ -134,6 +152,7 @@ export function ChatList() {
                           of={group.chats.length}
                           renamed={renamed}
                           rename={rename}
+                          choose={choose}
                         />
                       ))}
                   </div>
@@ -198,6 +217,12 @@ function GroupHead({ group: { of, name, fold } }: { group: Group }) {
 
 function keyOf(of: Group['of']): string {
   return of.by === 'folder' ? `folder ${of.path}` : of.by === 'day' ? of.days : of.by;
+}
+
+/** All chats from top to bottom: those of projects that are drawn, then the groups. */
+function inOrder(row: Element, groups: Group[]): string[] {
+  const drawn = [...(row.closest('nav')?.querySelectorAll<HTMLElement>('[data-of-project] [data-chat]') ?? [])];
+  return [...drawn.flatMap((one) => one.dataset['chat'] ?? []), ...groups.flatMap(({ chats }) => chats)];
 }
 
 /** The number of a chat, counted over all groups. */

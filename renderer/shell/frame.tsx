@@ -32,6 +32,7 @@ import { temporaryChats } from './temporary-later.ts';
 import { lateCode, useLate } from '../foundation/later/late-code.ts';
 import './frame.css';
 
+const handLater = lateCode(() => import('./hand.tsx'));
 const shortcutsDialog = lateCode(() => import('./shortcuts-dialog.tsx'));
 
 /** The frame around every page. */
@@ -45,6 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const temporary = useLate(temporaryChats);
   const tasks = useLate(tasksLater);
   const shortcuts = useLate(shortcutsDialog);
+  const hand = useLate(handLater);
   const run = useShortcuts(sidebar.toggle);
   useHelpCommands();
   useTheme();
@@ -100,6 +102,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Announcer key="announcer" />,
         temporary && <temporary.TemporaryChats key="temporary" />,
         tasks && <tasks.TasksEverywhere key="tasks" />,
+        hand && <hand.Hand key="hand" />,
       ].map(
         (part) =>
           part && (

@@ -3,6 +3,7 @@ import { useMemo, useState, type DragEvent } from 'react';
 import { flat } from '../../client/words/phrase.ts';
 import type { Project } from '../../contract/project.ts';
 import { isWaiting } from '../../contract/question.ts';
+import { ProjectMenu } from '../features/projects/project-menu.tsx';
 import { useMoveChat } from '../features/projects/use-move-chat.ts';
 import { useNewProject } from '../features/projects/use-new-project.ts';
 import { useAppState } from '../foundation/host/use-host.ts';
@@ -43,7 +44,7 @@ export function ProjectList({ tabStop, ...renaming }: { tabStop: string | undefi
 
 type RowProps = { project: Project; chats: OrderedChat[]; isFirst: boolean; tabStop: string | undefined } & Renaming;
 
-function ProjectRow({ project, chats, isFirst, tabStop, renamed, rename }: RowProps) {
+function ProjectRow({ project, chats, isFirst, tabStop, ...renaming }: RowProps) {
   const { projects: words } = useLateWords();
   const { format } = useWords();
   const route = useRoute();
@@ -57,6 +58,7 @@ function ProjectRow({ project, chats, isFirst, tabStop, renamed, rename }: RowPr
   // A choice by hand holds until the person comes here, or leaves.
   const isOpen = unfolded?.here === isHere ? unfolded.open : isHere;
   const shown = isOpen ? withInView(chats, inView) : [];
+  const toRename = () => go({ page: 'project', id: project.id, unnamed: true });
   const onDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(DRAGGED_CHAT)) return;
     event.preventDefault();
@@ -66,6 +68,7 @@ function ProjectRow({ project, chats, isFirst, tabStop, renamed, rename }: RowPr
     <div className="project-row" data-over={isOver || undefined}>
       <div
         className="chat"
+        data-has-menu
         data-open={isShown || undefined}
         onDragEnter={onDrag}
         onDragOver={onDrag}
@@ -96,10 +99,12 @@ function ProjectRow({ project, chats, isFirst, tabStop, renamed, rename }: RowPr
           aria-label={flat(words.row(project.name, chats.length))}
           tabIndex={isShown || (isHere && !isOpen) || (isFirst && tabStop === undefined) ? 0 : -1}
           onClick={() => go({ page: 'project', id: project.id })}
+          onDoubleClick={toRename}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+            if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') setUnfolded({ here: isHere, open: event.key === 'ArrowRight' });
+            else if (event.key === 'F2') toRename();
+            else return;
             event.preventDefault();
-            setUnfolded({ here: isHere, open: event.key === 'ArrowRight' });
           }}
         >
           <FolderKanban size={15} strokeWidth={1.7} />
@@ -107,11 +112,17 @@ function ProjectRow({ project, chats, isFirst, tabStop, renamed, rename }: RowPr
           {!isOpen && <ProjectState project={project.id} />}
           {!isOpen && chats.length > 0 && <span className="project-count">{format.number(chats.length)}</span>}
         </button>
+        <ProjectMenu
+          className="project-row-menu"
+          project={project}
+          onRename={toRename}
+          onBegin={() => go({ page: 'project', id: project.id })}
+        />
       </div>
       {shown.length > 0 && (
-        <div className="project-of">
+        <div className="project-of" data-of-project>
           {shown.map((chat) => (
-            <ChatRow key={chat.id} id={chat.id} open={chat.id === inView} tabStop={chat.id === tabStop} renamed={renamed} rename={rename} />
+            <ChatRow key={chat.id} id={chat.id} open={chat.id === inView} tabStop={chat.id === tabStop} {...renaming} />
           ))}
           {chats.length > shown.length && (
             <button

@@ -11,7 +11,7 @@ import { IconButton } from '../foundation/ui/icon-button.tsx';
 import { visible } from '../foundation/words/visible.tsx';
 import { useWords } from '../foundation/words/use-words.ts';
 import { MenuButton } from './menu-button.tsx';
-import { useCommand } from '../foundation/keys/commands.tsx';
+import { useCommand, useRunCommand } from '../foundation/keys/commands.tsx';
 import { useGo, useRoute, type Route } from '../foundation/navigation/routes.ts';
 import { useKeysOf } from '../foundation/keys/use-keys-of.ts';
 import { temporaryChats } from './temporary-later.ts';
@@ -64,7 +64,12 @@ function PageTitle({ page }: { page: Route['page'] }) {
 
 function ChatTitle({ chat }: { chat: Conversation }) {
   const { frame } = useWords();
-  return <h1 className="title-bar-title one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</h1>;
+  const run = useRunCommand();
+  return (
+    <h1 className="title-bar-title one-line" onDoubleClick={() => run('rename-chat')}>
+      {chat.title ? visible(chat.title) : frame.chats.untitled}
+    </h1>
+  );
 }
 
 function FindButton({ chat }: { chat: Conversation }) {

@@ -20,11 +20,8 @@ import { useWords } from '../foundation/words/use-words.ts';
 import { useLateWords } from '../foundation/words/use-late-words.ts';
 import { useKeysOf } from '../foundation/keys/use-keys-of.ts';
 import { useFileChat } from './use-file-chat.ts';
+import { useSeveralChats } from './use-several-chats.tsx';
 import { useOpenWindow } from './use-open-window.ts';
-import { useHost } from '../foundation/host/use-host.ts';
-import { tellTrouble } from '../foundation/ui/tell-trouble.ts';
-import { showToast } from '../foundation/ui/show-toast.ts';
-import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 
 /** A part of a chat that is changed in its place, or over it. */
 export type ChangedPart = 'title' | 'instructions' | 'sampling' | 'project';
@@ -40,7 +37,7 @@ export function useChatItems(chat: Conversation, isInView: boolean, { open, end 
   const keysOf = useKeysOf();
   const { exportChats } = useExportChats();
   const openWindow = useOpenWindow();
-  const remove = useRemoveChat();
+  const { remove } = useSeveralChats();
   const { pin, archive } = useFileChat();
   const size = { size: 14, strokeWidth: 1.9 };
   const filed: MenuItem[] = [
@@ -58,35 +55,16 @@ export function useChatItems(chat: Conversation, isInView: boolean, { open, end 
     },
   ];
   return [
-    { label: frame.chats.rename, icon: <Pencil {...size} />, onSelect: () => open('title') },
+    { label: frame.chats.rename, icon: <Pencil {...size} />, keys: keysOf('rename-chat'), onSelect: () => open('title') },
     { label: frame.chats.instructions, icon: <MessageSquareText {...size} />, onSelect: () => open('instructions') },
     { label: answerSampling.open, icon: <SlidersHorizontal {...size} />, onSelect: () => open('sampling') },
     { label: frame.chats.move, icon: <FolderInput {...size} />, onSelect: () => open('project') },
     ...(chat.temporary ? [{ label: temporary.keep, icon: <Pin {...size} />, onSelect: keep }] : filed),
     { label: frame.chats.openInWindow, icon: <AppWindow {...size} />, onSelect: () => openWindow({ page: 'chat', id: chat.id }) },
-    { label: frame.chats.exportMarkdown, icon: <FileText {...size} />, onSelect: () => exportChats('markdown', chat.id) },
-    { label: frame.chats.export, icon: <Download {...size} />, onSelect: () => exportChats('json', chat.id) },
+    { label: frame.chats.exportMarkdown, icon: <FileText {...size} />, onSelect: () => exportChats('markdown', [chat.id]) },
+    { label: frame.chats.export, icon: <Download {...size} />, onSelect: () => exportChats('json', [chat.id]) },
     chat.temporary
       ? { label: temporary.end, icon: <Trash2 {...size} />, danger: true, onSelect: end }
-      : { label: frame.chats.remove, icon: <Trash2 {...size} />, danger: true, onSelect: () => remove(chat) },
+      : { label: frame.chats.remove, icon: <Trash2 {...size} />, danger: true, onSelect: () => void remove([chat.id]) },
   ];
-}
-
-/** Deletes a chat at once; a toast takes it back. */
-function useRemoveChat(): (chat: Conversation) => void {
-  const { ask } = useHost();
-  const { frame } = useWords();
-  const route = useRoute();
-  const go = useGo();
-  const restore = (conversation: string) => void ask('conversation.restore', { conversation }).catch(tellTrouble);
-  const remove = async ({ id, title }: Conversation) => {
-    try {
-      await ask('conversation.remove', { conversation: id });
-      showToast({ text: frame.chats.removed(title), undo: () => restore(id) });
-      if (route.page === 'chat' && route.id === id) go({ page: 'new' });
-    } catch (cause) {
-      tellTrouble(cause);
-    }
-  };
-  return (chat) => void remove(chat);
 }

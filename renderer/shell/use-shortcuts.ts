@@ -66,6 +66,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       case 'previous-message':
       case 'next-message':
       case 'find':
+      case 'rename-chat':
       case 'pin-chat':
       case 'archive-chat':
       case 'documentation':

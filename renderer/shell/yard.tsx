@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Server } from '../../contract/server.ts';
 import { useAppState } from '../foundation/host/use-host.ts';
 import { Glyph } from '../foundation/ui/glyph.tsx';
+import { lateCode, useLate } from '../foundation/later/late-code.ts';
 import { TextField } from '../foundation/ui/text-field.tsx';
 import { Tile } from '../foundation/foreign/tile.tsx';
 import { visible } from '../foundation/words/visible.tsx';
@@ -10,6 +11,8 @@ import { useWords } from '../foundation/words/use-words.ts';
 import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 import { isInYard, readiness, stateOfServer } from '../features/servers/server-state.ts';
 import { usedLately, yardRows } from './yard-order.ts';
+
+const yardMenu = lateCode(() => import('./yard-menu.tsx'));
 
 /**
  * Servers and how they are, live: all of them, or of many the first eight and a filter for more.
@@ -21,6 +24,7 @@ export function Yard() {
   const servers = Object.values(useAppState((state) => state.servers)).filter(isInYard);
   const offers = useAppState((state) => state.offers);
   const used = useAppState((state) => (route.page === 'chat' ? usedLately(state.entries[route.id]).join(' ') : ''));
+  const menu = useLate(yardMenu);
   const [filter, setFilter] = useState<string>();
   const open = route.page === 'server' ? route.id : undefined;
   const { shown, more } = yardRows(servers, { offers, used: used.split(' '), open });
@@ -43,11 +47,13 @@ export function Yard() {
       )}
       <ul className="yard-list">
         {rows.map((server) => (
-          <li key={server.id}>
+          <li key={server.id} data-has-menu>
             <YardRow server={server} isOpen={server.id === open} onOpen={() => go({ page: 'server', id: server.id })} />
+            {menu && <menu.YardMenuTrigger server={server} />}
           </li>
         ))}
       </ul>
+      {menu && <menu.YardMenu />}
       {more > 0 && (
         <button
           type="button"

@@ -54,6 +54,7 @@ export const shortcuts = {
     'temporary-chat': 'Neuer temporärer Chat',
     find: 'Im Chat suchen',
     search: 'Alle Chats durchsuchen',
+    'rename-chat': 'Chat umbenennen',
     'pin-chat': 'Chat anheften oder lösen',
     'archive-chat': 'Chat archivieren oder zurückholen',
     'next-chat': 'Nächster Chat',

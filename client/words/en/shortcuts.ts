@@ -56,6 +56,7 @@ export const shortcuts = {
     'temporary-chat': 'New temporary chat',
     find: 'Find in chat',
     search: 'Search all chats',
+    'rename-chat': 'Rename the chat',
     'pin-chat': 'Pin or unpin the chat',
     'archive-chat': 'Archive the chat or take it back',
     'next-chat': 'Next chat',

@@ -5,6 +5,7 @@ import { callCards } from './call-cards.ts';
 import { data } from './data.ts';
 import { decisions } from './decisions.ts';
 import { dictation } from './dictation.ts';
+import { hand } from './hand.ts';
 import { lost } from './lost.ts';
 import { projects } from './projects.ts';
 import { registry } from './registry.ts';
@@ -27,6 +28,7 @@ export const late: LateWords = {
   data,
   decisions,
   dictation,
+  hand,
   lost,
   projects,
   registry,

@@ -54,6 +54,7 @@ export const shortcuts = {
     'temporary-chat': '新建临时聊天',
     find: '在聊天中查找',
     search: '搜索所有聊天',
+    'rename-chat': '重命名聊天',
     'pin-chat': '置顶或取消置顶聊天',
     'archive-chat': '归档聊天或取回',
     'next-chat': '下一个聊天',

@@ -27,7 +27,7 @@ export function ExampleCards() {
   if (isHidden || examples.length === 0) return null;
   const isExample = (text: string) => text.trim() === '' || examples.some(({ puts }) => puts === text);
   return (
-    <section aria-labelledby="examples">
+    <section aria-labelledby="examples" data-has-menu>
       <div className="examples-head">
         <h2 id="examples">{chat.prompts}</h2>
         <ExamplesMenu />
@@ -76,7 +76,7 @@ function ExamplesMenu() {
   const setShown = (examples: boolean) => ask('settings.change', { examples }).catch(tellTrouble);
   return (
     <Menu
-      trigger={<IconButton size="sm" label={life.more} icon={<Ellipsis size={14} strokeWidth={1.9} />} />}
+      trigger={<IconButton data-menu-button size="sm" label={life.more} icon={<Ellipsis size={14} strokeWidth={1.9} />} />}
       items={[
         {
           label: chat.examples.hide,

@@ -13,13 +13,18 @@ import { useMoveChat } from './use-move-chat.ts';
 
 const NONE = '';
 
-/** The project of a chat, or none. */
-export function MoveChat({ chat, onClose }: { chat: Conversation; onClose(): void }) {
+/** `onMove`: given for several chats; one is moved here. */
+type Props = { chats: readonly Conversation[]; onMove?(project: string | null): void; onClose(): void };
+
+/** The project of one or several chats, or none. */
+export function MoveChat({ chats, onMove, onClose }: Props) {
   const { frame } = useWords();
-  const { move: words } = useLateWords().projects;
+  const { projects: words, hand } = useLateWords();
   const projects = useAppState((state) => state.projects);
-  const now = projects[chat.project ?? '']?.id ?? NONE;
-  const [chosen, choose] = useState(now);
+  const [chat] = chats;
+  const isOne = chats.every((one) => one.project === chat?.project);
+  const now = isOne ? (projects[chat?.project ?? '']?.id ?? NONE) : undefined;
+  const [chosen, choose] = useState(now ?? NONE);
   const move = useMoveChat();
   const named = Object.values(projects).toSorted((a, b) => a.name.localeCompare(b.name));
   return (
@@ -27,31 +32,33 @@ export function MoveChat({ chat, onClose }: { chat: Conversation; onClose(): voi
       open
       onClose={onClose}
       size="sm"
-      title={words.title}
-      subtitle={<Phrased of={words.lead(chat.title || frame.chats.untitled)} />}
+      title={words.move.title}
+      subtitle={<Phrased of={chats.length === 1 ? words.move.lead(chat?.title || frame.chats.untitled) : hand.moveLead(chats.length)} />}
       footer={
         <>
           <Button className="push" onClick={onClose}>
-            {words.cancel}
+            {words.move.cancel}
           </Button>
           <Button
             kind="primary"
             onClick={() => {
-              if (chosen !== now) move(chat.id, chosen === NONE ? null : chosen);
+              const project = chosen === NONE ? null : chosen;
+              if (onMove) onMove(project);
+              else if (chat && chosen !== now) move(chat.id, project);
               onClose();
             }}
           >
-            {words.confirm}
+            {words.move.confirm}
           </Button>
         </>
       }
     >
       <div className="project-dialog">
         <RadioList
-          label={flat(words.title)}
+          label={flat(words.move.title)}
           value={chosen}
           onChange={choose}
-          options={[{ value: NONE, label: words.none }, ...named.map(({ id, name }) => ({ value: id, label: visible(name) }))]}
+          options={[{ value: NONE, label: words.move.none }, ...named.map(({ id, name }) => ({ value: id, label: visible(name) }))]}
         />
       </div>
     </Dialog>

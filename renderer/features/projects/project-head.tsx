@@ -1,39 +1,26 @@
-import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { flat } from '../../../client/words/phrase.ts';
 import type { Project } from '../../../contract/project.ts';
-import { IconButton } from '../../foundation/ui/icon-button.tsx';
-import { Menu } from '../../foundation/ui/menu.tsx';
+import { type Route, useRoute } from '../../foundation/navigation/routes.ts';
 import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
-import { DeleteProject } from './delete-project.tsx';
+import { ProjectMenu } from './project-menu.tsx';
 import { useChangeProject } from './use-change-project.ts';
-import { useExportProject } from './use-export-project.ts';
-
-const icon = { size: 14, strokeWidth: 1.9 };
 
 /** The name of the project, and what can be done with it as a whole. */
 export function ProjectHead({ project, isUnnamed }: { project: Project; isUnnamed: boolean }) {
-  const { page } = useLateWords().projects;
-  const [isNaming, setNaming] = useState(isUnnamed);
-  const [isDeleting, setDeleting] = useState(false);
-  const exportProject = useExportProject();
+  const route = useRoute();
+  const [isAsked, setAsked] = useState(false);
+  const [named, setNamed] = useState<Route>();
+  // A name that was given counts for this visit; the next one may ask again.
+  const isNaming = isAsked || (isUnnamed && named !== route);
+  const done = () => {
+    setAsked(false);
+    setNamed(route);
+  };
   return (
-    <header className="project-head">
-      {isNaming ? (
-        <NameField project={project} onDone={() => setNaming(false)} />
-      ) : (
-        <h1 onDoubleClick={() => setNaming(true)}>{visible(project.name)}</h1>
-      )}
-      <Menu
-        trigger={<IconButton label={flat(page.menu(project.name))} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
-        items={[
-          { label: page.rename, icon: <Pencil {...icon} />, onSelect: () => setNaming(true) },
-          { label: page.export, icon: <Download {...icon} />, onSelect: () => exportProject(project) },
-          { label: page.remove, icon: <Trash2 {...icon} />, danger: true, onSelect: () => setDeleting(true) },
-        ]}
-      />
-      {isDeleting && <DeleteProject project={project} onClose={() => setDeleting(false)} />}
+    <header className="project-head" data-has-menu>
+      {isNaming ? <NameField project={project} onDone={done} /> : <h1 onDoubleClick={() => setAsked(true)}>{visible(project.name)}</h1>}
+      <ProjectMenu project={project} onRename={() => setAsked(true)} />
     </header>
   );
 }

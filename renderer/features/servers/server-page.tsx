@@ -119,7 +119,7 @@ function ServerHead({ server, offer }: { server: Server; offer: Offer }) {
   const holds = state.state === 'ready' && (newHolds(offer) > 0 || instructionsWait(server));
   const menu = useServerMenu(server);
   return (
-    <header className="server-head" data-state={state.state}>
+    <header className="server-head" data-has-menu data-state={state.state}>
       <Tile name={server.name} hue={server.hue} size="hero" />
       <div className="server-what">
         <h1 className="server-name-text">
@@ -138,7 +138,10 @@ function ServerHead({ server, offer }: { server: Server; offer: Offer }) {
         )}
       </div>
       <ServerSwitch server={server} />
-      <Menu trigger={<IconButton label={flat(servers.more(server.name))} icon={<Ellipsis size={16} strokeWidth={1.7} />} />} items={menu} />
+      <Menu
+        trigger={<IconButton data-menu-button label={flat(servers.more(server.name))} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
+        items={menu}
+      />
     </header>
   );
 }

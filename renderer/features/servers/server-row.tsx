@@ -54,7 +54,7 @@ export function ServerRow({ server, offer, isLed, opensTrouble }: ServerRowProps
   const menu = useServerMenu(server);
   return (
     <li className="server" style={hueOf(server.hue)}>
-      <div className="server-row" data-state={state.state} data-holds={waits || undefined}>
+      <div className="server-row" data-has-menu data-state={state.state} data-holds={waits || undefined}>
         <Tile name={server.name} hue={server.hue} size="lg" />
         <div className="server-what">
           <h3 className="server-name-text">
@@ -93,7 +93,7 @@ export function ServerRow({ server, offer, isLed, opensTrouble }: ServerRowProps
         </div>
         <ServerSwitch server={server} />
         <Menu
-          trigger={<IconButton label={flat(servers.more(server.name))} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
+          trigger={<IconButton data-menu-button label={flat(servers.more(server.name))} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
           items={menu}
         />
       </div>

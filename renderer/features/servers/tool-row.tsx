@@ -45,7 +45,12 @@ export function ToolRow({ server, tool, isLed }: Props) {
   const marks = useMemo(() => toolMarks(tool), [tool]);
   const { marks: says } = words.serverDetails.tools;
   return (
-    <li aria-label={plainText(tool.name)} data-off={isOff(standing) || undefined} {...(isLed && { 'data-led': true, tabIndex: -1 })}>
+    <li
+      data-has-menu
+      aria-label={plainText(tool.name)}
+      data-off={isOff(standing) || undefined}
+      {...(isLed && { 'data-led': true, tabIndex: -1 })}
+    >
       <div className="tool-row">
         <OnSwitch server={server} tool={tool} standing={standing} />
         <div className="tool-what">
@@ -119,12 +124,15 @@ function WhenCalled({ server, tool, standing }: ToolPartProps) {
     (rule): rule is ToolRule => rule.about === 'tool' && rule.server === server.id && rule.tool === tool.name,
   );
   const now = standingWords(words, standing);
+  const { runTool } = words;
+  const { show } = useInspector();
   const items: MenuItem[] = [
     { label: names.asks, chosen: standing.standing === 'asks', onSelect: () => revoke(own) },
     { label: names.never, chosen: standing.standing === 'never', onSelect: () => (standing.never ? undefined : forbid()) },
     ...(own.length > 0
       ? [{ label: trust.showRules, parted: true, onSelect: () => go({ page: 'settings', section: 'rules' as const }) }]
       : []),
+    { label: runTool.openShort, parted: own.length === 0, onSelect: () => show({ view: 'tools', tool: tool.alias }) },
   ];
   if (tool.hold || tool.isForViews) {
     return (
@@ -140,6 +148,7 @@ function WhenCalled({ server, tool, standing }: ToolPartProps) {
       trigger={
         <button
           type="button"
+          data-menu-button
           className="tool-when tool-when-button"
           data-quiet={standing.standing === 'asks' || undefined}
           aria-label={flat(says.whenCalledNow(tool.name, now))}

@@ -6,6 +6,7 @@ import {
   PackageCheck,
   PackageX,
   PanelRight,
+  Power,
   Undo2,
   Pencil,
   RotateCw,
@@ -19,7 +20,9 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
 import type { MenuItem } from '../../foundation/ui/menu.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { missingPackage } from './package-notice.tsx';
 import { useOpenDialog } from './open-dialog.ts';
 import { useRemoveServer } from './use-remove-server.ts';
 
@@ -30,6 +33,7 @@ export function useServerMenu(server: Server): MenuItem[] {
   const openDialog = useOpenDialog();
   const removeServer = useRemoveServer(server);
   const { check, servers, install, timeline, inspector } = useWords();
+  const { hand } = useLateWords();
   const { id } = server;
   const icon = { size: 16, strokeWidth: 1.7 };
   const builtIn = server.origin === 'built-in';
@@ -42,6 +46,12 @@ export function useServerMenu(server: Server): MenuItem[] {
       onSelect: () => openDialog({ dialog: 'edit', server: id }),
     },
     ...packageItems(),
+    {
+      label: server.enabled ? hand.turnOff : hand.turnOn,
+      icon: <Power {...icon} />,
+      disabled: !server.enabled && missingPackage(server) !== undefined,
+      onSelect: () => void ask('server.enable', { server: id, enabled: !server.enabled }).catch(tellTrouble),
+    },
     { label: servers.restart, icon: <RotateCw {...icon} />, disabled: !server.enabled, onSelect: asked('server.restart') },
     { label: timeline.showTimeline, icon: <Activity {...icon} />, onSelect: () => show({ view: 'timeline', server: id }) },
     { label: check.checkServer, icon: <ClipboardCheck {...icon} />, onSelect: () => show({ view: 'check', server: id }) },

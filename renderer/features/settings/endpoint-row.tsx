@@ -24,7 +24,7 @@ export function EndpointRow({ endpoint, onEdit, onModels, onRemove }: EndpointRo
   const { glyph, words } = endpointState(own, endpoint);
   const icon = { size: 16, strokeWidth: 1.7 };
   return (
-    <li className="setting">
+    <li className="setting" data-has-menu>
       <div className="setting-words">
         <h3>{endpoint.kind === 'practice' ? welcome.model.practice : visible(endpoint.name)}</h3>
         {endpoint.kind === 'practice' ? <p>{own.practice}</p> : <code>{visible(endpoint.baseUrl)}</code>}
@@ -36,7 +36,7 @@ export function EndpointRow({ endpoint, onEdit, onModels, onRemove }: EndpointRo
       </span>
       {endpoint.kind !== 'practice' && (
         <Menu
-          trigger={<IconButton label={flat(own.moreAbout(endpoint.name))} icon={<Ellipsis {...icon} />} />}
+          trigger={<IconButton data-menu-button label={flat(own.moreAbout(endpoint.name))} icon={<Ellipsis {...icon} />} />}
           items={[
             {
               label: own.checkAgain,

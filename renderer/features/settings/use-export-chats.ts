@@ -15,7 +15,8 @@ const markdown = lateCode(() => import('../../../client/chat-as-markdown.ts'));
 export type ExportKind = 'json' | 'markdown' | 'everything';
 
 /**
- * Hands all chats, or one of them, to the person as a file; says meanwhile which kind is under way.
+ * Hands all chats, or some of them, to the person as a file; says meanwhile which kind is under
+ * way.
  */
 export function useExportChats() {
   const { ask } = useHost();
@@ -23,10 +24,10 @@ export function useExportChats() {
   const [busy, setBusy] = useState<ExportKind>();
   return { busy, exportChats };
 
-  function exportChats(kind: ExportKind, conversation?: string): void {
+  function exportChats(kind: ExportKind, conversations?: readonly string[]): void {
     setBusy(kind);
-    const name = conversation === undefined ? 'switchyard-chats' : 'switchyard-chat';
-    const chosen = conversation === undefined ? undefined : [conversation];
+    const name = conversations?.length !== 1 ? 'switchyard-chats' : 'switchyard-chat';
+    const chosen = conversations && [...conversations];
     const save =
       kind === 'markdown'
         ? saveMarkdown(name, chosen)

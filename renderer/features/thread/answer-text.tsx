@@ -1,6 +1,5 @@
 import { flat } from '../../../client/words/phrase.ts';
 import type { AnswerEntry } from '../../../contract/conversation.ts';
-import { CopyButton } from '../../foundation/ui/copy-button.tsx';
 import { AnswerActions } from './life/answer-actions.tsx';
 import { useCountsBranches } from './life/branch-switcher.tsx';
 import { messageBeginning } from './beginning-of.ts';
@@ -16,18 +15,18 @@ export function AnswerText({ answer, ends }: { answer: AnswerEntry; ends?: Messa
   const name =
     answer.state === 'streaming' ? [{ foreign: answer.model }] : thread.said([{ foreign: answer.model }], messageBeginning(answer.text));
   return (
-    <div className="answer" data-entry={answer.id} data-message="" data-forked={isForked} role="group" aria-label={flat(name)}>
+    <div
+      className="answer"
+      data-entry={answer.id}
+      data-message=""
+      data-has-menu
+      data-forked={isForked}
+      role="group"
+      aria-label={flat(name)}
+    >
       <Markdown text={answer.text} streaming={answer.state === 'streaming'} />
       {answer.state === 'cut' && <p className="answer-cut">{thread.cut}</p>}
-      {ends ? (
-        <AnswerActions answer={answer} ends={ends} />
-      ) : (
-        answer.state !== 'streaming' && (
-          <div className="answer-actions">
-            <CopyButton text={answer.text} label={thread.copyAnswer} />
-          </div>
-        )
-      )}
+      {(ends ?? answer.state !== 'streaming') && <AnswerActions answer={answer} ends={ends} />}
     </div>
   );
 }

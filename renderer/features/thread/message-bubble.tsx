@@ -33,6 +33,7 @@ export function MessageBubble({ message, ends }: { message: MessageEntry; ends?:
       data-enters={enters}
       data-entry={message.id}
       data-message=""
+      data-has-menu
       data-forked={isForked ?? isAnswerForked}
       role="group"
       aria-label={flat(thread.said([thread.you], messageBeginning(message.text)))}

@@ -38,6 +38,8 @@ export function useWalkMessages({ scroller, content, isPreview, isWorking, onLea
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isWorking || event.key !== 'Escape' || !(event.target instanceof Element && event.target.matches(MESSAGE))) return;
+    // A menu that was just opened closes first.
+    if (document.querySelector('[role="menu"]')) return;
     event.preventDefault();
     event.stopPropagation();
     focusComposer();

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { Fragment, isValidElement, memo, useId, useState, type ReactElement, type ReactNode } from 'react';
+import { useMenuPoint } from './menu-point.ts';
 import { Keys } from './keys.tsx';
 import './fields.css';
 import './popups.css';
@@ -76,18 +77,39 @@ function OfLast<T>({ payload, children }: { payload: T | undefined; children(of:
   return last === undefined ? null : children(last);
 }
 
-type MenuPopupProps = Pick<MenuProps, 'items' | 'side' | 'align' | 'closesTo'>;
+type MenuPopupProps = Pick<MenuProps, 'items' | 'side' | 'align' | 'closesTo'> & { anchor?: Element };
 
-export function MenuPopup({ items, side = 'bottom', align = 'end', closesTo }: MenuPopupProps) {
+export function MenuPopup(props: MenuPopupProps) {
   return (
     <Base.Portal>
-      <Base.Positioner className="popup-place" side={side} align={align} sideOffset={4}>
-        <Base.Popup className="popup menu" finalFocus={closesTo}>
-          <Items items={items} />
-        </Base.Popup>
-      </Base.Positioner>
+      <PlacedPopup {...props} />
     </Base.Portal>
   );
+}
+
+/** At its button; a context menu at the pointer, from where the focus goes back to where it was. */
+function PlacedPopup({ items, anchor, side = 'bottom', align = 'end', closesTo }: MenuPopupProps) {
+  const point = useMenuPoint();
+  const placed = point
+    ? { anchor: point, side: 'bottom' as const, align: 'start' as const, sideOffset: 2 }
+    : { anchor, side, align, sideOffset: 4 };
+  return (
+    <Base.Positioner className="popup-place" {...placed}>
+      <Base.Popup className="popup menu" finalFocus={point?.focused ? () => focusAgain(point.focused) : closesTo}>
+        <Items items={items} />
+      </Base.Popup>
+    </Base.Positioner>
+  );
+}
+
+/**
+ * The focus goes back to the element itself, not to the first button in it, unless what was chosen
+ * has led it elsewhere.
+ */
+function focusAgain(element: HTMLElement | null): false {
+  const { activeElement, body } = document;
+  if (activeElement === body || activeElement?.closest('[role="menu"]')) element?.focus({ preventScroll: true });
+  return false;
 }
 
 /**

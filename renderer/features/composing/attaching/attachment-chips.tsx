@@ -1,9 +1,10 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { RotateCw, X } from 'lucide-react';
 import type { Attached } from '../../../../contract/conversation.ts';
 import { focusComposer } from '../../../foundation/navigation/regions.ts';
 import { useAppState } from '../../../foundation/host/use-host.ts';
 import { Glyph } from '../../../foundation/ui/glyph.tsx';
+import { openAtPointer } from '../../../foundation/ui/menu-point.ts';
 import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { Popover } from '../../../foundation/ui/popover.tsx';
 import { hueFor } from '../../../foundation/foreign/hue.ts';
@@ -15,27 +16,47 @@ import { Address } from '../../../foundation/foreign/address.tsx';
 import { isSame, type Attachment, type WantedAttachment } from '../../../parts/drafts/attachment.ts';
 import { sayContents, contentsSize } from '../../../parts/results/contents-words.ts';
 import { useAttachments } from '../../../parts/drafts/use-attachments.ts';
+import type { MeantAttachment } from '../attached-menu.tsx';
 import './attachment-chips.css';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 import { phraseOf } from '../../../../client/words/reason-words.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 
+const attachedMenu = lateCode(() => import('../attached-menu.tsx'));
 const contentsOfResource = lateCode(() => import('../../../parts/resources/contents.tsx'));
 
 /** The attachments of the next message, above its text; not drawn anew at every key. */
 export const AttachmentChips = memo(function AttachmentChips({ chat }: { chat: string }) {
   const { composing } = useWords();
-  const { all } = useAttachments(chat);
+  const { all, attach, remove } = useAttachments(chat);
+  const [meant, setMeant] = useState<MeantAttachment>();
+  const menu = useLate(attachedMenu);
   if (all.length === 0) return null;
+  const menuOf = (one: Attachment, at: HTMLElement): MeantAttachment => ({
+    name: one.name,
+    at,
+    ...(one.state.state === 'read' && { look: () => at.click() }),
+    again: () => attach(one),
+    remove: () => (remove(one), focusComposer()),
+  });
   return (
-    <ul className="composer-attached attached-list" aria-label={composing.attached}>
-      {all.map((one) => (
-        <li key={`${one.server} ${one.uri}`}>
-          <Chip chat={chat} attachment={one} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="composer-attached attached-list" aria-label={composing.attached}>
+        {all.map((one) => (
+          <li
+            key={`${one.server} ${one.uri}`}
+            onContextMenu={(event) => {
+              const at = event.currentTarget.querySelector('button');
+              if (at) openAtPointer(event, () => setMeant(menuOf(one, at)));
+            }}
+          >
+            <Chip chat={chat} attachment={one} />
+          </li>
+        ))}
+      </ul>
+      {menu && <menu.AttachedMenu meant={meant} onClose={() => setMeant(undefined)} />}
+    </>
   );
 });
 

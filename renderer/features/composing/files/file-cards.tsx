@@ -5,17 +5,20 @@ import { phraseOf, type Explanation } from '../../../../client/words/reason-word
 import type { AttachedFile } from '../../../../contract/attached-file.ts';
 import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { focusComposer } from '../../../foundation/navigation/regions.ts';
+import { openAtPointer } from '../../../foundation/ui/menu-point.ts';
 import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import type { FileDraft } from '../../../parts/drafts/file-draft.ts';
 import { causeOf, explained, sizeFacts } from './file-facts.ts';
+import type { MeantAttachment } from '../attached-menu.tsx';
 import { FileName } from './file-name.tsx';
 import { Picture } from './picture.tsx';
 import { useFiles } from '../../../parts/drafts/use-files.ts';
 import { useNotTaken } from './use-not-taken.ts';
 import './files.css';
 
+const attachedMenu = lateCode(() => import('../attached-menu.tsx'));
 const fileDialog = lateCode(() => import('./file-dialog.tsx'));
 
 /** The files of the next message, above its text; not drawn anew at every key. */
@@ -25,6 +28,8 @@ export const FileCards = memo(function FileCards({ chat }: { chat: string }) {
   const whyNot = useNotTaken(chat);
   const late = useLate(fileDialog);
   const [shown, setShown] = useState<AttachedFile>();
+  const [meant, setMeant] = useState<MeantAttachment>();
+  const menu = useLate(attachedMenu);
   if (all.length === 0) return null;
 
   const take = (id: string, list: HTMLElement | null) => {
@@ -37,13 +42,27 @@ export const FileCards = memo(function FileCards({ chat }: { chat: string }) {
       else focusComposer();
     });
   };
+  const menuOf = ({ id, name, state }: FileDraft, at: HTMLElement): MeantAttachment => ({
+    name,
+    at,
+    ...(state.state === 'read' && { look: () => setShown(state.file) }),
+    remove: () => take(id, at.closest('ul')),
+  });
   return (
     <>
       <ul className="file-cards" aria-label={files.attached}>
         {all.map((one) => (
-          <Card key={one.id} draft={one} trouble={troubleOf(one, whyNot)} onOpen={setShown} onRemove={take} />
+          <Card
+            key={one.id}
+            draft={one}
+            trouble={troubleOf(one, whyNot)}
+            onOpen={setShown}
+            onRemove={take}
+            onMenu={(at) => setMeant(menuOf(one, at))}
+          />
         ))}
       </ul>
+      {menu && <menu.AttachedMenu meant={meant} onClose={() => setMeant(undefined)} />}
       {shown && late && <late.FileDialog file={shown} onClose={() => setShown(undefined)} />}
     </>
   );
@@ -59,9 +78,10 @@ type FileCardProps = {
   trouble: Explanation | undefined;
   onOpen(file: AttachedFile): void;
   onRemove(id: string, list: HTMLElement | null): void;
+  onMenu(at: HTMLElement): void;
 };
 
-function Card({ draft: { id, name, state }, trouble, onOpen, onRemove }: FileCardProps) {
+function Card({ draft: { id, name, state }, trouble, onOpen, onRemove, onMenu }: FileCardProps) {
   const words = useWords();
   const { composing } = words;
   const file = state.state === 'read' ? state.file : undefined;
@@ -75,7 +95,12 @@ function Card({ draft: { id, name, state }, trouble, onOpen, onRemove }: FileCar
     }
   };
   return (
-    <li className="file-card" data-refused={trouble !== undefined || undefined} title={file && explained(words, file)}>
+    <li
+      className="file-card"
+      onContextMenu={(event) => openAtPointer(event, () => onMenu(event.currentTarget.querySelector('button') ?? event.currentTarget))}
+      data-refused={trouble !== undefined || undefined}
+      title={file && explained(words, file)}
+    >
       <button
         type="button"
         className="file-card-open"

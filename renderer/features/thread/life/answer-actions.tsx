@@ -8,10 +8,12 @@ const toolbar = lateCode(() => import('./answer-toolbar.tsx'));
 
 /**
  * Below what followed a message, drawn right after it: all of it can be made anew, or gone on from
- * in another way.
+ * in another way. An answer that calls follow has a menu of its own.
  */
-export function AnswerActions(props: { ends: MessageEnds; answer?: AnswerEntry }) {
+export function AnswerActions({ ends, answer }: { ends?: MessageEnds; answer?: AnswerEntry }) {
   const { isPreview } = useLife();
   const late = useLate(toolbar);
-  return useDeferredValue(true, false) && late && !isPreview && <late.AnswerToolbar {...props} />;
+  if (!useDeferredValue(true, false) || !late || isPreview) return null;
+  if (ends) return <late.AnswerToolbar ends={ends} answer={answer} />;
+  return answer && <late.PartToolbar answer={answer} />;
 }

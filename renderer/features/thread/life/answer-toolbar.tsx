@@ -17,6 +17,18 @@ import { useDeeds } from './use-deeds.ts';
 import { useMessageKeys } from './use-message-keys.ts';
 import { useReadAloud } from './use-read-aloud.ts';
 
+/** Everything that is done with an answer that calls follow. */
+export function PartToolbar({ answer }: { answer: AnswerEntry }) {
+  const { thread, life } = useWords();
+  const keys = useMessageKeys({ 'copy-message': () => void copyText(answer.text) });
+  return (
+    <div className="answer-actions life" role="toolbar" aria-label={life.ofAnswer} {...keys}>
+      <CopyButton text={answer.text} label={thread.copyAnswer} />
+      <AnswerMenu answer={answer} />
+    </div>
+  );
+}
+
 /** Everything that is done with an answer, and with what followed a message. */
 export function AnswerToolbar({ ends, answer }: { ends: MessageEnds; answer?: AnswerEntry }) {
   const { message, next } = ends;

@@ -1,4 +1,4 @@
-import { BookmarkPlus, Copy, Ellipsis, GitBranch, Pencil, Trash2 } from 'lucide-react';
+import { BookmarkPlus, Copy, Ellipsis, GitBranch, Pencil, Quote, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageEntry } from '../../../../contract/conversation.ts';
 import { useKeysOf } from '../../../foundation/keys/use-keys-of.ts';
@@ -8,8 +8,10 @@ import { CopyButton } from '../../../foundation/ui/copy-button.tsx';
 import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { showToast } from '../../../foundation/ui/show-toast.ts';
 import { Menu } from '../../../foundation/ui/menu.tsx';
+import { useLateWords } from '../../../foundation/words/use-late-words.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { OwnPromptDialog } from '../../composing/slash/own-prompt-dialog.tsx';
+import { selectedIn, useQuote } from '../../../parts/drafts/use-quote.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
 import { exchangeOf } from './exchange-of.ts';
@@ -24,6 +26,8 @@ const icon = { size: 14, strokeWidth: 1.9 };
 /** Everything that is done with a message of the person. */
 export function MessageToolbar({ message, ends }: { message: MessageEntry; ends?: MessageEnds }) {
   const { thread, life, ownPrompts } = useWords();
+  const { hand } = useLateWords();
+  const quote = useQuote();
   const [isKeeping, setKeeping] = useState(false);
   const { conversation, isWorking, edit } = useLife();
   const { view } = useHost();
@@ -45,6 +49,7 @@ export function MessageToolbar({ message, ends }: { message: MessageEntry; ends?
     'next-branch': step && (() => step(1)),
   });
   const label = (words: string) => (isWorking ? life.afterTurn(words) : words);
+  const selected = isOpen ? selectedIn(message.id) : '';
   const deletes = isOpen ? toDelete(entries(), view().state?.forks[conversation] ?? [], message.id) : undefined;
   return (
     <>
@@ -79,7 +84,7 @@ export function MessageToolbar({ message, ends }: { message: MessageEntry; ends?
         <Menu
           open={isOpen}
           onOpenChange={setOpen}
-          trigger={<IconButton size="sm" label={life.more} icon={<Ellipsis {...icon} />} />}
+          trigger={<IconButton data-menu-button size="sm" label={life.more} icon={<Ellipsis {...icon} />} />}
           items={[
             ...(message.prompt
               ? []
@@ -92,7 +97,17 @@ export function MessageToolbar({ message, ends }: { message: MessageEntry; ends?
                     onSelect: toEdit,
                   },
                 ]),
+            ...(selected === '' ? [] : [{ label: hand.copySelected, icon: <Copy {...icon} />, onSelect: () => copy(selected) }]),
             { label: life.copy, icon: <Copy {...icon} />, keys: keysOf('copy-message'), onSelect: () => copy(message.text) },
+            ...(message.text.trim() === ''
+              ? []
+              : [
+                  {
+                    label: selected === '' ? hand.quote : hand.quoteSelected,
+                    icon: <Quote {...icon} />,
+                    onSelect: () => quote(selected || message.text),
+                  },
+                ]),
             ...(message.prompt || message.text.trim() === ''
               ? []
               : [{ label: ownPrompts.keep, icon: <BookmarkPlus {...icon} />, onSelect: () => setKeeping(true) }]),

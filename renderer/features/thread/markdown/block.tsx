@@ -6,7 +6,8 @@ import { CopyButton } from '../../../foundation/ui/copy-button.tsx';
 import { Formula } from './math/formula.tsx';
 import { Inline } from './inline.tsx';
 import { isAsWritten } from './lex-blocks.ts';
-import { tabSeparated } from './tab-separated.ts';
+import { MoreOfPiece } from './pieces/more-of-piece.tsx';
+import { cellTexts, tabSeparated } from './tab-separated.ts';
 import type { AnswerToken } from './tokens.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 
@@ -102,10 +103,10 @@ function classesOf({ task, tokens }: Tokens.ListItem): string | undefined {
 }
 
 /** `rows`: some of the table's; copied are all. */
-function Table({ table: { header, rows: all }, rows }: { table: Tokens.Table; rows: Tokens.TableCell[][] }) {
+function Table({ table: { header, rows: all, raw }, rows }: { table: Tokens.Table; rows: Tokens.TableCell[][] }) {
   const { thread, life } = useWords();
   return (
-    <div className="table-place">
+    <div className="table-place" data-has-menu>
       <div className="table" role="region" aria-label={thread.table} tabIndex={0}>
         <table dir="auto">
           <thead>
@@ -125,6 +126,7 @@ function Table({ table: { header, rows: all }, rows }: { table: Tokens.Table; ro
         </table>
       </div>
       <CopyButton text={() => tabSeparated([header, ...all])} label={life.copyTable} />
+      <MoreOfPiece of="table" piece={() => ({ kind: 'table', rows: cellTexts([header, ...all]), markdown: raw.trim() })} />
     </div>
   );
 }

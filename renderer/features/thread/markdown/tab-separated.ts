@@ -8,7 +8,14 @@ import type { AnswerToken } from './tokens.ts';
  * between rows, no marks of Markdown.
  */
 export function tabSeparated(rows: Tokens.TableCell[][]): string {
-  return rows.map((cells) => cells.map(({ tokens }) => inlineText(tokens).replaceAll(/\s+/g, ' ').trim()).join('\t')).join('\n');
+  return cellTexts(rows)
+    .map((cells) => cells.join('\t'))
+    .join('\n');
+}
+
+/** The cells of a table as plain text of one line each. */
+export function cellTexts(rows: Tokens.TableCell[][]): string[][] {
+  return rows.map((cells) => cells.map(({ tokens }) => inlineText(tokens).replaceAll(/\s+/g, ' ').trim()));
 }
 
 /** A text within a line, without the marks of Markdown. */

@@ -10,6 +10,7 @@ import { lateCode, useLate } from '../../../../foundation/later/late-code.ts';
 import { useDrawn } from '../diagrams/use-drawn.ts';
 import { coloured } from '../../../../foundation/ui/coloured.tsx';
 import type { Word } from '../../../../foundation/ui/words-of-code.ts';
+import { MoreOfPiece } from '../pieces/more-of-piece.tsx';
 import { whenInSight } from '../when-in-sight.ts';
 import { linesInParts } from './lines-in-parts.ts';
 import './code-block.css';
@@ -33,7 +34,7 @@ export function CodeBlock({ code, language, finished }: Props) {
   const [showsCode, setShowsCode] = useState(false);
   const isShown = isDrawn && !showsCode;
   return (
-    <figure className="code" ref={place}>
+    <figure className="code" ref={place} data-has-menu>
       <figcaption>
         <span>{language ? visible(language) : resources.text}</span>
         {isDrawn && (
@@ -43,6 +44,7 @@ export function CodeBlock({ code, language, finished }: Props) {
         )}
         {!isShown && <WrapButton wraps={wraps} setWraps={setWraps} />}
         <CopyButton text={code} label={thread.copyCode} />
+        <MoreOfPiece of="code" piece={() => ({ kind: 'code', text: code, language })} />
       </figcaption>
       {Diagram && finished && language === 'mermaid' && <Diagram code={code} place={place} isShown={isShown} onDrawn={setDrawn} />}
       <pre

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../../../foundation/ui/copy-button.tsx';
 import { marked } from '../../../../foundation/words/visible.tsx';
 import { useWords } from '../../../../foundation/words/use-words.ts';
+import { MoreOfPiece } from '../pieces/more-of-piece.tsx';
 import type { Formula as Token } from '../tokens.ts';
 import { drawInTurn } from './draw-in-turn.ts';
 import './formula.css';
@@ -33,11 +34,12 @@ export function Formula({ token: { raw, text, isBlock } }: { token: Token }) {
   );
   if (!isBlock) return inside;
   return (
-    <div className="formula-place">
+    <div className="formula-place" data-has-menu>
       <div className="formula-block" role="region" aria-label={thread.formula} tabIndex={0}>
         {inside}
       </div>
       {text && <CopyButton text={text} label={thread.copyFormula} />}
+      {text && <MoreOfPiece of="formula" piece={() => ({ kind: 'formula', tex: text })} />}
     </div>
   );
 }
