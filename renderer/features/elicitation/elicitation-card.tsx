@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react';
 import type { ElicitationQuestion } from '../../../contract/elicitation.ts';
 import { FormCard } from './form-card.tsx';
+import { JsonCard } from './json-card.tsx';
 import { PageCard } from './page-card.tsx';
-
-/** Rare, and knows the words for secrets in many languages. */
-const JsonCard = lazy(() => import('./json-card.tsx').then((loaded) => ({ default: loaded.JsonCard })));
 
 /**
  * A server's question to the person: a form, a text where no form can be drawn, or a page to open.
@@ -15,11 +12,7 @@ export function ElicitationCard({ question, hue }: { question: ElicitationQuesti
     case 'form':
       return <FormCard question={question} ask={ask} hue={hue} />;
     case 'json':
-      return (
-        <Suspense fallback={null}>
-          <JsonCard question={question} ask={ask} hue={hue} />
-        </Suspense>
-      );
+      return <JsonCard question={question} ask={ask} hue={hue} />;
     case 'page':
       return <PageCard question={question} ask={ask} hue={hue} />;
     default:
