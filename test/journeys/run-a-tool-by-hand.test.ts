@@ -61,7 +61,7 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
   await app.host.ask('settings.change', { language: 'de' });
   const [run, times] = await Promise.all([
     panel.getByRole('button', { name: /^Ausführen/ }).boundingBox(),
-    panel.getByRole('textbox', { name: 'Läufe' }).boundingBox(),
+    panel.getByRole('textbox', { name: 'Wie oft' }).boundingBox(),
   ]);
   expect(run?.y).toBeLessThan((times?.y ?? 0) + (times?.height ?? 0));
   await app.host.ask('settings.change', { language: 'en' });

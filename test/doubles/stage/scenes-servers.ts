@@ -1,4 +1,4 @@
-import type { Offer, Server, Tool } from '../../../contract/server.ts';
+import type { Offer, Server, Tool, Trouble } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
 import type { Handlers } from '../../../contract/wire.ts';
 import { toolGrant } from '../rules.ts';
@@ -12,6 +12,8 @@ export const serverScenes = (base: () => State) => ({
   'server-about': () => withTickets(base()),
   'server-many': () => withTickets(base(), { tools: Array.from({ length: 200 }, (_, at) => tool(`query_${at}`, `Asks table ${at}`)) }),
   'server-stopped': () => stopped(withTickets(base())),
+  'servers-many': () => many(base()),
+  'servers-cost': () => many(base()),
   'server-long': () => withTickets(base(), {}, 'a-server-whose-name-has-forty-characters'),
 });
 
@@ -24,6 +26,15 @@ const TICKET = [
 
 /** The icons that servers of scenes name for themselves. */
 export const iconHandlers: Partial<Handlers> = {
+  'server.costs': () => ({
+    servers: [
+      { server: 'tickets', memory: 1_200_000_000, processes: 9 },
+      { server: 'files', memory: 41_000_000, processes: 1 },
+      { server: 'shell', memory: 8_000_000, processes: 1 },
+    ],
+    own: 186_000_000,
+    leftOver: 0,
+  }),
   'server.icon': ({ server }) => (server === 'tickets' ? { icon: `data:image/png;base64,${TICKET}` } : {}),
 };
 
@@ -103,4 +114,23 @@ function stopped(state: State): State {
   const stderr = ['starting', 'Error: Cannot find module “@harbor/queue”', '    at Module._resolveFilename (node:internal)'];
   const trouble = { reason: { code: 'server-ended-meanwhile' as const }, stderr, exit: { code: 1, signal: null } };
   return { ...state, servers: { ...state.servers, tickets: { ...server, state: { state: 'failed', at: Date.now(), trouble } } } };
+}
+
+/** Servers of somebody who uses many: three are in trouble, for reasons that want different cures. */
+function many(base: State): State {
+  const state = withTickets(base);
+  const { tickets: like } = state.servers;
+  if (!like) return state;
+  const others = Array.from({ length: 18 }, (_, at) => `harbor-${at + 1}`);
+  const troubles: [string, Trouble][] = [
+    ['calendar', { reason: { code: 'script-missing', path: '/srv/calendar.js' }, cure: { code: 'correct-script-path' }, stderr: [] }],
+    ['logbook', { reason: { code: 'fetch-not-trusted', runner: 'npx' }, cure: { code: 'trust-authority' }, stderr: [] }],
+    ['weather', { reason: { code: 'http-fault', host: 'weather.example', status: 503 }, cure: { code: 'try-later' }, stderr: [] }],
+  ];
+  const named = (name: string, at: number): Server => ({ ...like, id: name, name, hue: (at % 8) + 1, fingerprint: name });
+  const added = [
+    ...others.map((name, at) => named(name, at)),
+    ...troubles.map(([name, trouble], at): Server => ({ ...named(name, at), state: { state: 'failed', at: Date.now(), trouble } })),
+  ];
+  return { ...state, servers: { ...state.servers, ...Object.fromEntries(added.map((server) => [server.id, server])) } };
 }

@@ -91,6 +91,13 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   servers: async (page) => {
     await page.getByRole('button', { name: /^Servers/ }).click();
   },
+  'servers-many': async (page) => {
+    await page.getByRole('button', { name: /^Servers/ }).click();
+  },
+  'servers-cost': async (page) => {
+    await page.getByRole('button', { name: /^Servers/ }).click();
+    await page.getByRole('button', { name: 'What they cost' }).click();
+  },
   ...resultWays,
   ...resourceWays,
   ...registryWays,
