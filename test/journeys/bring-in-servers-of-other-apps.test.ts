@@ -71,8 +71,10 @@ test('from an empty start I bring in a server that two other apps have, and get 
   const { page } = app;
   await ready(app, 'notes');
   const presses = await countPresses(page);
-  expect(app.asked).not.toContain('server.find-in-apps');
-  await press(page, 'From other apps');
+  const found = page.getByRole('region', { name: 'Servers you already use' });
+  await see(found, 'Cursor');
+  await see(found, 'Kiro');
+  await press(page, 'Review them');
   const dialog = page.getByRole('dialog', { name: 'Add a server' });
   await see(dialog, 'The same in 2 apps');
   await see(dialog, 'Cursor and Kiro');
@@ -108,7 +110,8 @@ deepTest(
       presses += 1;
       await page.keyboard.press(keys);
     };
-    await tabTo(page, 'From other apps');
+    await page.getByRole('region', { name: 'Servers you already use' }).waitFor();
+    await tabTo(page, 'Review them');
     await acts('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add a server' });
     await tabTo(page, 'Trust and start 1');

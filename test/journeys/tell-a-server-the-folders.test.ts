@@ -37,7 +37,7 @@ test('a server asks for my folders in the first chat that uses it, and not befor
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   expect(await asks.getByRole('checkbox', { name: basename(hidden) }).isChecked()).toBe(false);
-  await asks.getByRole('button', { name: /^Tell papers/, disabled: false }).waitFor();
+  await asks.getByRole('button', { name: /^Share /, disabled: false }).waitFor();
   await page.keyboard.press('Control+Enter');
   await see(page, 'Milk.');
   expect(lastMessage(defined(model.requests[1]))).toContain('milk and bread');

@@ -75,8 +75,12 @@ export function ServerCosts() {
                   </button>
                 </th>
                 <td>
-                  <meter min={0} max={most} value={row.memory ?? 0} aria-hidden="true" />
-                  {memoryWords(words, row, now)}
+                  <div className="costs-memory">
+                    <div className="costs-bar" aria-hidden="true">
+                      <i style={{ inlineSize: `${(100 * (row.memory ?? 0)) / most}%` }} />
+                    </div>
+                    <span>{memoryWords(words, row, now)}</span>
+                  </div>
                 </td>
                 <td>{row.processes === undefined ? '–' : format.number(row.processes)}</td>
                 <td>{startWords(words, row.server)}</td>

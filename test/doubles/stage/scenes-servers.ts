@@ -116,7 +116,7 @@ function stopped(state: State): State {
   return { ...state, servers: { ...state.servers, tickets: { ...server, state: { state: 'failed', at: Date.now(), trouble } } } };
 }
 
-/** Servers of somebody who uses many: three are in trouble, for reasons that want different cures. */
+/** Servers of somebody who uses many: three are in trouble, and each wants another cure. */
 function many(base: State): State {
   const state = withTickets(base);
   const { tickets: like } = state.servers;
