@@ -169,6 +169,11 @@ export const Settings = z.object({
   registry: z.object({ on: z.boolean(), address: z.url({ protocol: /^https?$/ }).max(500) }).optional(),
   /** Absent: automatic. */
   proxy: ProxyChoice.optional(),
+  /**
+   * The path of a file in PEM form: certificates of authorities that the app and package runners
+   * trust, besides those that they know. Empty or absent: none.
+   */
+  certificates: z.string().max(4096).optional(),
   /** Once a day the app looks whether there is a newer version of it. Absent: yes. */
   lookForUpdates: z.boolean().optional(),
   /** The system checks the spelling of what is typed, where the app can ask it. Absent: no. */

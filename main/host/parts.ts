@@ -111,6 +111,7 @@ function layGround(needs: Needs & { temporary: TemporaryChats }) {
   const network = createNetwork({
     ...needs,
     choice: () => journal.state().settings.proxy,
+    certificates: () => journal.state().settings.certificates,
     systemProxy: ask && createSystemProxy({ ask, clock, log }),
   });
   const { fetch } = network;

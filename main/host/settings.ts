@@ -3,6 +3,7 @@ import type { Settings } from '../../contract/settings.ts';
 import type { ProxyChoice, ProxyWish } from '../../contract/proxy.ts';
 import type { Journal } from './base/journal.ts';
 import type { Secrets } from './base/needs.ts';
+import { certificatesIn } from './network/certificates.ts';
 import { chosenProxy, forgetPassword, keepPassword } from './network/chosen-proxy.ts';
 import { whyUnsafe } from './servers/sign-in/addresses.ts';
 
@@ -15,6 +16,7 @@ export function createSettings({ journal, secrets }: { journal: Journal; secrets
       const unsafe = part.registry && whyUnsafe(new URL(part.registry.address));
       if (unsafe) throw new HostError('bad-input', unsafe);
       if (part.proxy?.use === 'address') chosenProxy(part.proxy);
+      if (part.certificates) certificatesIn(part.certificates);
       journal.record({ type: 'settings.changed', settings: { ...settings, ...part } });
     },
 

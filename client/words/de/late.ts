@@ -2,6 +2,7 @@ import type { LateWords } from '../en.ts';
 import { answerSampling } from './answer-sampling.ts';
 import { bundle } from './bundle.ts';
 import { callCards } from './call-cards.ts';
+import { certificates } from './certificates.ts';
 import { data } from './data.ts';
 import { decisions } from './decisions.ts';
 import { dictation } from './dictation.ts';
@@ -25,6 +26,7 @@ export const late: LateWords = {
   answerSampling,
   bundle,
   callCards,
+  certificates,
   data,
   decisions,
   dictation,

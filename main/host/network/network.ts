@@ -2,6 +2,7 @@ import type { ProxyChoice } from '../../../contract/proxy.ts';
 import type { Needs as ShellNeeds, Secrets } from '../base/needs.ts';
 import { withSystemTrust } from '../machine/trust-system.ts';
 import { isLoopbackHost } from '../servers/sign-in/private-addresses.ts';
+import { trustCertificates } from './certificates.ts';
 import { chosenProxy, withPassword } from './chosen-proxy.ts';
 import { environmentProxy } from './environment-proxy.ts';
 import { isExcepted } from './excepted.ts';
@@ -10,6 +11,8 @@ import { addressWithPassword, type FoundProxy, type ProxyServer } from './read-p
 type Needs = Pick<ShellNeeds, 'fetch' | 'environment'> & {
   /** The choice of the person; undefined: none was made. */
   choice(): ProxyChoice | undefined;
+  /** The file with certificates that the person named. */
+  certificates?: () => string | undefined;
   secrets: Pick<Secrets, 'read'>;
   /** Undefined: nobody here knows what the system says. */
   systemProxy?: ((url: URL) => Promise<ProxyServer | undefined>) | undefined;
@@ -22,7 +25,7 @@ const NO_VARIABLES = Object.fromEntries(
 );
 
 /** Finds the proxy of each address, and asks through it. This machine is always asked directly. */
-export function createNetwork({ fetch: fetchDirectly, environment, choice, secrets, systemProxy }: Needs) {
+export function createNetwork({ fetch: fetchDirectly, environment, choice, certificates, secrets, systemProxy }: Needs) {
   return {
     fetch: fetchByWay satisfies typeof fetch,
     proxyOf,
@@ -31,6 +34,7 @@ export function createNetwork({ fetch: fetchDirectly, environment, choice, secre
   };
 
   async function fetchByWay(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    trustCertificates(certificates?.());
     const proxy = await proxyOf(new URL(input instanceof Request ? input.url : input));
     if (!proxy) return withSystemTrust(() => fetchDirectly(input, init));
     const { fetchThrough } = await import('./fetch-through.ts');

@@ -8,6 +8,7 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
+import { useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './network-section.css';
 
@@ -49,8 +50,40 @@ export function NetworkSection() {
             <ProxyForm saved={saved?.use === 'address' ? saved : { use: 'address', address: '' }} />
           </div>
         )}
+        <div className="setting setting-below">
+          <CertificatesForm />
+        </div>
       </div>
     </>
+  );
+}
+
+function CertificatesForm() {
+  const { ask } = useHost();
+  const { certificates: words } = useLateWords();
+  const saved = useAppState((state) => state.settings.certificates ?? '');
+  const [path, setPath] = useState(saved);
+  const { busy, refusal, submit } = useSubmit(async () => {
+    await ask('settings.change', { certificates: path.trim() });
+  });
+  return (
+    <form
+      className="network-form"
+      aria-label={words.title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field label={words.title} help={words.help}>
+        <TextField mono value={path} placeholder="/etc/ssl/company.pem" maxLength={4096} onChange={setPath} />
+      </Field>
+      <TroubleLine trouble={refusal} />
+      <Button type="submit" busy={busy} disabled={path.trim() === saved}>
+        {words.save}
+      </Button>
+    </form>
   );
 }
 

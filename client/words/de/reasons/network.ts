@@ -10,6 +10,7 @@ export const network = {
   'proxy-variable-unusable': ({ variable }) => phrase`Die Umgebungsvariable ${variable} ist keine Adresse eines Proxys.`,
   'proxy-address-invalid': 'Das ist keine Adresse eines Proxys, etwa http://proxy.example.com:3128.',
   'proxy-address-with-name': 'Name und Passwort haben eigene Felder.',
+  'certificates-unusable': ({ path }) => phrase`${path} ist keine Datei mit Zertifikaten im PEM-Format.`,
   'check-proxy': 'Prüfe die Adresse des Proxys sowie Name und Passwort.',
   'trust-authority':
     'Prüfe die Adresse. Hat dein Netzwerk eine eigene Zertifizierungsstelle, füge sie den Zertifikaten dieses Computers hinzu, oder nenne ihre Datei in NODE_EXTRA_CA_CERTS.',

@@ -6,6 +6,7 @@ import { namesSamePackage, packageCommand, type PackageCommand } from '../../../
 import type { Definition, Installed, Launch, ProgramLaunch, Server, Tool } from '../../../../contract/server.ts';
 import { type DefinitionsByTool, type ToolChanges, toolChanges } from '../../../../contract/tool-changes.ts';
 import type { Journal } from '../../base/journal.ts';
+import { certificateVariables } from '../../network/certificates.ts';
 import { canonical } from '../../base/fingerprint.ts';
 import type { Clock, Needs as ShellNeeds } from '../../base/needs.ts';
 import { folderSize } from '../../storage/data-sizes.ts';
@@ -371,7 +372,16 @@ export class Installs {
     const { environment, path, proxyVariables } = this.#needs;
     const PATH = (await path?.now()) ?? environment['PATH'];
     const settings = Object.entries(plainValues(launch)).filter(([name]) => /^(?:npm_config|uv|pip)_/i.test(name));
-    return { environment: { ...environment, ...(await proxyVariables()), PATH, ...Object.fromEntries(settings) }, stop };
+    return {
+      environment: {
+        ...environment,
+        ...(await proxyVariables()),
+        ...certificateVariables(this.#needs.journal.state().settings.certificates),
+        PATH,
+        ...Object.fromEntries(settings),
+      },
+      stop,
+    };
   }
 
   async #difference({ launch, wanted, lock, resolved }: Planned, lockfile: string): Promise<InstallPlan['before']> {

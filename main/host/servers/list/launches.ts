@@ -2,7 +2,9 @@ import { liftSecrets } from '../../../../contract/launch-secrets.ts';
 import { secretVariable } from '../../../../contract/secret-variable.ts';
 import { type Launch, looksSecret, type Server } from '../../../../contract/server.ts';
 import { inWorkspaceFolder, namesWorkspaceFolder, workspaceFolder } from '../../../../contract/workspace.ts';
+import { packageCommand } from '../../../../contract/package-command.ts';
 import type { Journal } from '../../base/journal.ts';
+import { certificateVariables } from '../../network/certificates.ts';
 import type { ProgramPath } from '../../base/needs.ts';
 import type { Environment } from '../../machine/program-path.ts';
 import { ownFolder } from '../in-work/own-folder.ts';
@@ -57,11 +59,15 @@ export class Launches {
     const configured = server.now();
     const launch = await this.#needs.installed.start(this.#filled(configured));
     for (const secret of plainSecrets(launch)) server.redactor.add(secret);
-    return toReachable(server.id, launch, async (name, label) => {
+    const reachable = await toReachable(server.id, launch, async (name, label) => {
       const secret = this.#givenBeside(configured, label) ?? (await this.#needs.servers.storeOf(configured).read(name));
       if (secret !== undefined) server.redactor.add(secret);
       return secret;
     });
+    if (reachable.kind === 'http' || !packageCommand(launch)) return reachable;
+    // Its runner fetches through the network of the person, whose certificates they named.
+    const { certificates } = this.#needs.journal.state().settings;
+    return { ...reachable, env: { ...certificateVariables(certificates), ...reachable.env } };
   }
 
   /** A secret in an environment variable that names this server and no other. */
