@@ -75,12 +75,8 @@ export function ServerCosts() {
                   </button>
                 </th>
                 <td>
-                  <div className="costs-memory">
-                    <div className="costs-bar" aria-hidden="true">
-                      <i style={{ inlineSize: `${(100 * (row.memory ?? 0)) / most}%` }} />
-                    </div>
-                    <span>{memoryWords(words, row, now)}</span>
-                  </div>
+                  <span className="costs-bar" style={{ backgroundSize: `${(100 * (row.memory ?? 0)) / most}% 100%` }} aria-hidden="true" />
+                  {memoryWords(words, row, now)}
                 </td>
                 <td>{row.processes === undefined ? '–' : format.number(row.processes)}</td>
                 <td>{startWords(words, row.server)}</td>
