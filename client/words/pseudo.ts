@@ -1,4 +1,4 @@
-import type { Words } from './en.ts';
+import type { FirstWords } from './en.ts';
 import type { Format } from './format.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Format } from './format.ts';
  * not come from a catalogue, and a layout that breaks here breaks in other languages. For tests;
  * others' words stay as they are.
  */
-export function inPseudo<W extends Words>(words: W): W {
+export function inPseudo<W extends FirstWords>(words: W): W {
   return { ...(marked(words) as W), locale: 'en', direction: 'rtl', format: markedFormat(words.format) };
 }
 

@@ -3,7 +3,7 @@ import { late } from './en/late.ts';
 import { shells as inEnglish, type ShellWords } from './en/shells.ts';
 import type { Language } from '../../contract/language.ts';
 
-export const english: ShellWords = { ...en, late, ...inEnglish };
+export const english: ShellWords = { ...en, ...late, ...inEnglish };
 
 const read: Record<Language | 'pseudo', () => Promise<ShellWords>> = {
   en: () => Promise.resolve(english),

@@ -1,4 +1,4 @@
-import type { Words } from '../../client/words/en.ts';
+import type { FirstWords } from '../../client/words/en.ts';
 import type { Phrase } from '../../client/words/phrase.ts';
 import { say } from '../../client/words/reason-words.ts';
 import type { Link } from '../foundation/host/store.ts';
@@ -27,7 +27,7 @@ export function Opening({ isIncomplete = false }: { isIncomplete?: boolean }) {
   );
 }
 
-function howItStands(words: Words, link: Link): Phrase {
+function howItStands(words: FirstWords, link: Link): Phrase {
   const {
     connection,
     format: { inOrder },

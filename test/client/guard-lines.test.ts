@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { guardLines } from '../../client/guard-lines.ts';
-import { en } from '../../client/words/en.ts';
+import { english } from '../../client/words/words.ts';
 import { flat } from '../../client/words/phrase.ts';
 import type { Entry } from '../../contract/conversation.ts';
 import { type DataKind, handledBy } from '../../contract/handles.ts';
@@ -17,7 +17,7 @@ function server(id: string, handles: Handles): Server {
 
 function linesOf(one: Server, others: Server[]) {
   const answered = (of: Server) => ({ name: of.name, handled: (kind: DataKind) => handledBy(of, kind) });
-  return guardLines(en, answered(one), others.map(answered)).map(({ asks, says }) => `${asks ? 'asks' : 'quiet'}: ${flat(says)}`);
+  return guardLines(english, answered(one), others.map(answered)).map(({ asks, says }) => `${asks ? 'asks' : 'quiet'}: ${flat(says)}`);
 }
 
 const tickets = (handles: Handles) => server('tickets', handles);
@@ -65,7 +65,7 @@ test('the lines say what the guard does, whatever the answers are', () => {
           return meets !== undefined && isNamed(meets);
         });
       const [own, after] = guardLines(
-        en,
+        english,
         { name: first.name, handled: (kind) => handledBy(first, kind) },
         others.map((other) => ({ name: other.name, handled: (kind) => handledBy(other, kind) })),
       );

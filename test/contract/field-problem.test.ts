@@ -3,7 +3,7 @@ import { asksForSecret, secretsIn } from '../../contract/asks-for-secret.ts';
 import type { Field } from '../../contract/elicitation.ts';
 import { fieldProblem } from '../../contract/field-problem.ts';
 import type { Json } from '../../contract/json.ts';
-import { en } from '../../client/words/en.ts';
+import { english } from '../../client/words/words.ts';
 import { sayFieldProblem } from '../../client/words/field-problem.ts';
 import { saidBefore } from '../../contract/reason.ts';
 
@@ -49,7 +49,7 @@ test.each<[Field, Json | undefined, string | undefined]>([
   [choices({ maxItems: 2 }), ['x', 'y'], undefined],
 ])('field %j with %j: %s', (field, value, problem) => {
   const found = fieldProblem(field, value);
-  expect(found && sayFieldProblem(en, found)).toBe(problem);
+  expect(found && sayFieldProblem(english, found)).toBe(problem);
 });
 
 test.each([

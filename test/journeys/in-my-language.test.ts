@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { de } from '../../client/words/de.ts';
+import { de, late } from '../../client/words/de.ts';
 import { en } from '../../client/words/en.ts';
 import { zh } from '../../client/words/zh.ts';
 import { openApp } from '../doubles/open-app.ts';
@@ -16,7 +16,7 @@ test('the window speaks the language I choose at once, and opens in it from then
   await host.ask('settings.change', { language: 'de' });
   await page.getByRole('button', { name: de.frame.sidebar.newChat }).first().waitFor();
   // The host calls the practice model so, in every place.
-  await page.getByRole('button', { name: `Modell: ${de.late?.welcome.model.practice}` }).waitFor();
+  await page.getByRole('button', { name: `Modell: ${late.welcome.model.practice}` }).waitFor();
   await host.ask('settings.change', { language: 'zh-Hans' });
   await page.getByRole('navigation', { name: zh.frame.sidebar.chats }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');

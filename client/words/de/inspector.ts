@@ -3,6 +3,12 @@ import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { format, plural, named } from './format.ts';
 
 export const inspector = {
+  name: 'Inspektor',
+  timeline: 'Zeitverlauf',
+  tools: 'Tools',
+  check: 'Prüfung',
+  moreViews: 'Weitere Ansichten',
+  close: 'Inspektor schließen',
   server: 'Server',
   noServer: 'Es gibt noch keinen Server.',
   open: 'Im Inspektor öffnen',

@@ -3,7 +3,6 @@ import { phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
 export const runTool = {
-  title: 'Tools',
   find: 'Tools filtern',
   filter: (count: number) => plural(count, { one: '# Tool filtern', other: '# Tools filtern' }),
   byServer: 'Tools nach Server',

@@ -7,10 +7,6 @@ import { format, number, plural, named } from './format.ts';
  * Er spricht die Sprache des Protokolls.
  */
 export const timeline: Words['timeline'] = {
-  title: 'Zeitverlauf',
-  tabs: 'Inspektor',
-  moreViews: 'Weitere Ansichten',
-  close: 'Inspektor schließen',
   messages: 'Nachrichten',
   allServers: 'Alle Server',
   filter: 'Methode, Text oder ID',

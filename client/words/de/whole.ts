@@ -1,5 +1,5 @@
 import type { ShellWords } from '../en/shells.ts';
-import { de } from '../de.ts';
+import { de, late } from '../de.ts';
 import { shells } from './shells.ts';
 
-export const whole: ShellWords = { ...de, ...shells };
+export const whole: ShellWords = { ...de, ...late, ...shells };

@@ -3,6 +3,13 @@ import { format, plural, named } from './format.ts';
 
 /** The inspector beside a chat: prompts tried by hand, the log and the facts of a server. */
 export const inspector = {
+  name: 'Inspector',
+  timeline: 'Timeline',
+  tools: 'Tools',
+  check: 'Check',
+  /** The menu of the views that have no room beside the others. */
+  moreViews: 'More views',
+  close: 'Close inspector',
   server: 'Server',
   noServer: 'There is no server yet.',
   open: 'Open in inspector',

@@ -3,7 +3,6 @@ import { format, number, plural, named } from './format.ts';
 
 /** The tools of the inspector, each run by hand. */
 export const runTool = {
-  title: 'Tools',
   find: 'Filter tools',
   filter: (count: number) => plural(count, { one: 'Filter # tool', other: 'Filter # tools' }),
   byServer: 'Tools by server',

@@ -11,11 +11,6 @@ type TurnFacts = { chat: string | undefined; checked: string | undefined; time: 
  * protocol, like the people who open it.
  */
 export const timeline = {
-  title: 'Timeline',
-  tabs: 'Inspector',
-  /** The menu of the views that have no room beside the others. */
-  moreViews: 'More views',
-  close: 'Close inspector',
   messages: 'Messages',
   allServers: 'All servers',
   filter: 'Method, text or id',

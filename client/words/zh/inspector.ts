@@ -3,6 +3,12 @@ import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { format, number, named } from './format.ts';
 
 export const inspector = {
+  name: '检查器',
+  timeline: '时间线',
+  tools: '工具',
+  check: '检查',
+  moreViews: '更多视图',
+  close: '关闭检查器',
   server: '服务器',
   noServer: '还没有服务器。',
   open: '在检查器中打开',

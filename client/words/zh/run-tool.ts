@@ -3,7 +3,6 @@ import { phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
 export const runTool = {
-  title: '工具',
   find: '筛选工具',
   filter: (count: number) => `筛选 ${number(count)} 个工具`,
   byServer: '按服务器列出的工具',

@@ -4,10 +4,6 @@ import { format, number, plural, named } from './format.ts';
 
 /** 检查器的时间线：主机与服务器、模型之间的每条消息，用协议的术语。 */
 export const timeline: Words['timeline'] = {
-  title: '时间线',
-  tabs: '检查器',
-  moreViews: '更多视图',
-  close: '关闭检查器',
   messages: '消息',
   allServers: '所有服务器',
   filter: '方法、文本或 ID',

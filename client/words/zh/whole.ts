@@ -1,5 +1,5 @@
 import type { ShellWords } from '../en/shells.ts';
-import { zh } from '../zh.ts';
+import { zh, late } from '../zh.ts';
 import { shells } from './shells.ts';
 
-export const whole: ShellWords = { ...zh, ...shells };
+export const whole: ShellWords = { ...zh, ...late, ...shells };

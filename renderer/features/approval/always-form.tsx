@@ -9,7 +9,7 @@ import { allowWords } from './chosen-width.ts';
 import { useWidths, WidthFields } from './width-fields.tsx';
 import { inSlot, flat } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { moveFocus } from '../../foundation/keys/roving.ts';
 import { Checkbox } from '../../foundation/ui/checkbox.tsx';
 import { Said } from '../../foundation/foreign/said.tsx';
@@ -34,7 +34,7 @@ type Props = {
 /** Asks how wide a lasting rule may be, before there is one. */
 export function AlwaysForm({ questions, hue, busy, about, onBack, onAllow }: Props) {
   const [question] = questions;
-  const { approval, asking } = useWords();
+  const { approval, asking } = useAllWords();
   const home = useAppState((state) => state.about.home);
   const others = useOtherTools(question);
   const { offered, first, of, covers: coveredWith } = useWidths(questions, home);
@@ -101,7 +101,7 @@ type OtherToolsProps = { serverName: string; hue: number; tools: Tool[]; ticked:
  * says about it.
  */
 function OtherTools({ serverName, hue, tools, ticked, onChange }: OtherToolsProps) {
-  const words = useWords();
+  const words = useAllWords();
   const { approval } = words;
   return (
     <div className="other-tools" role="group" aria-label={flat(approval.otherTools(serverName))} onKeyDown={moveFocus('[role="checkbox"]')}>

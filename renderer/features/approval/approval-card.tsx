@@ -28,7 +28,7 @@ import { ViewChoice, type ArgumentsView } from './view-choice.tsx';
 import { WhyAsked } from './why-asked.tsx';
 import { flat, inSlot } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
 
 /** The name of the values of strangers for `useSeen`. */
@@ -47,7 +47,7 @@ type Props = { question: CallQuestion; hue: number };
  * One call that waits for the person: who wants what with which arguments, and the ways to answer.
  */
 export function ApprovalCard({ question, hue }: Props) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   const card = useRef<HTMLElement>(null);
   const [stage, setStage] = useState<CardStage>({ at: 'ask' });
   const [view, setView] = useState<ArgumentsView>('fields');
@@ -194,7 +194,7 @@ function AskForm({
   onUndo,
   onAllow,
 }: AskFormProps) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   const once = useRef<ArmedButtonHandle>(null);
   const chat = useRef<ArmedButtonHandle>(null);
   useCardKeys(card, {

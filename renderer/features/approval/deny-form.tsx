@@ -7,7 +7,7 @@ import { Keys } from '../../foundation/ui/keys.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { narrowest } from './chosen-width.ts';
 import { useWidths, WidthFields } from './width-fields.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import '../../foundation/ui/card.css';
 import './answer-forms.css';
 
@@ -27,7 +27,7 @@ type Props = {
 
 /** Asks why; the model reads it. An empty reason is fine. */
 export function DenyForm({ says, reason, placeholder, off = false, onChange, onBack, onDeny, children }: Props) {
-  const { approval, asking } = useWords();
+  const { approval, asking } = useAllWords();
   return (
     <form
       className="card-foot"
@@ -66,7 +66,7 @@ type DenyCallProps = Pick<Props, 'reason' | 'onChange' | 'onBack'> & {
 
 /** Denies one call, and if the person wants that, the ones like it that come after it. */
 export function DenyCall({ question, busy, onDeny, ...rest }: DenyCallProps) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   const home = useAppState((state) => state.about.home);
   const { offered, covers } = useWidths([question], home);
   const [never, setNever] = useState(false);

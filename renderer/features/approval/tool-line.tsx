@@ -1,3 +1,4 @@
+import type { Words } from '../../../client/words/en.ts';
 import { useId, useState } from 'react';
 import { schemaWords } from '../../../client/schema-words.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
@@ -7,7 +8,7 @@ import { Said } from '../../foundation/foreign/said.tsx';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Pill } from '../../foundation/ui/pill.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { type AllWords, useAllWords } from '../../foundation/words/use-late-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { ArgumentWords } from '../../parts/arguments/argument-words.tsx';
 import { claimsOf, describeTool } from '../../parts/arguments/hints.ts';
@@ -51,7 +52,7 @@ export function ToolLine({ question, hue }: Props) {
   );
 }
 
-function inOneLine({ callCards: { claims } }: Pick<AllWords, 'callCards'>, { serverName, description, annotations }: CallQuestion): Phrase {
+function inOneLine({ callCards: { claims } }: Pick<Words, 'callCards'>, { serverName, description, annotations }: CallQuestion): Phrase {
   const claimed = claimsOf(annotations);
   if (claimed.length > 0)
     return claims.says(

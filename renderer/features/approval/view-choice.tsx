@@ -1,11 +1,11 @@
 import { Segmented } from '../../foundation/ui/segmented.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 export type ArgumentsView = 'fields' | 'json';
 
 /** Arguments by name, or as the JSON that is sent. */
 export function ViewChoice({ view, onChange }: { view: ArgumentsView; onChange(view: ArgumentsView): void }) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   const views = [
     { value: 'fields' as const, label: approval.fields },
     { value: 'json' as const, label: approval.json },

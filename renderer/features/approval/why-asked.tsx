@@ -2,12 +2,12 @@ import type { CallQuestion } from '../../../contract/approval.ts';
 import { inDoubt } from '../../../client/words/doubt.ts';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './why-asked.css';
 
 /** Rules that would have allowed this or could forbid it, and doubts about the tool. */
 export function WhyAsked({ question }: { question: CallQuestion }) {
-  const words = useWords();
+  const words = useAllWords();
   const { despite, doubt, serverName } = question;
   if (!despite && !doubt) return null;
   const { why } = words.approval;

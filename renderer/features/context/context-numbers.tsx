@@ -15,7 +15,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Tile } from '../../foundation/foreign/tile.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { useSumUp } from './use-sum-up.ts';
 import './context-numbers.css';
 
@@ -24,7 +24,7 @@ type Props = { conversation: Conversation; onShow(next: 'nothing' | 'tools' | 'p
 
 /** The window part by part, and what the last turn, the chat and the day cost. */
 export function ContextNumbers({ conversation, onShow }: Props) {
-  const { context, settings } = useWords();
+  const { context, settings } = useAllWords();
   const { endpoint, choice } = useModel(conversation.model);
   const [now] = useState(wallClock);
   const found = foundWindow(endpoint, { choice, context: conversation.context, now });
@@ -82,7 +82,7 @@ function useNumbers(
 }
 
 function Head({ numbers }: { numbers: Numbers | undefined }) {
-  const { context, format } = useWords();
+  const { context, format } = useAllWords();
   const { used = 0, window } = numbers ?? {};
   return (
     <header className="context-head">
@@ -104,7 +104,7 @@ type RefusedWindowProps = { conversation: Conversation; found: FoundWindow; endp
 /** The window counts as smaller than the model says: why, and the way back. */
 function RefusedWindow({ conversation: { id, context: kept }, found, endpoint }: RefusedWindowProps) {
   const { ask } = useHost();
-  const { context, format } = useWords();
+  const { context, format } = useAllWords();
   const words = context.refused;
   const { tokens, at, said, sent } = found;
   const isHere = kept?.window === found;
@@ -135,7 +135,7 @@ function Bar({ numbers }: { numbers: Numbers | undefined }) {
 }
 
 function Parts({ numbers, onTools }: { numbers: Numbers; onTools(): void }) {
-  const { context, chatTools } = useWords();
+  const { context, chatTools } = useAllWords();
   const servers = useAppState((state) => state.servers);
   const there = numbers.tools.reduce((sum, { tools }) => sum + tools, 0);
   const found = numbers.tools.reduce((sum, { tools, of }) => sum + of - tools, 0);
@@ -176,7 +176,7 @@ function Part({ at, name, note, tokens }: { at: number; name: ReactNode; note?: 
 }
 
 function Row({ className = '', tokens, children }: { className?: string; tokens: number; children: ReactNode }) {
-  const { format } = useWords();
+  const { format } = useAllWords();
   return (
     <div className={className}>
       <dt>{children}</dt>
@@ -186,7 +186,7 @@ function Row({ className = '', tokens, children }: { className?: string; tokens:
 }
 
 function Costs({ conversation: { context: kept }, today }: { conversation: Conversation; today: Spent | undefined }) {
-  const words = useWords();
+  const words = useAllWords();
   const { context, format } = words;
   const rows: [string, Spent | undefined][] = [
     [context.lastNew, kept?.last?.fresh],

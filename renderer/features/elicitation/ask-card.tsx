@@ -10,7 +10,7 @@ import { visible } from '../../foundation/words/visible.tsx';
 import type { Words } from '../../../client/words/en.ts';
 import { flat, inSlot, type Phrase, type Put } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { KeysOf } from '../../foundation/keys/keys-of.tsx';
 import './elicitation.css';
 
@@ -43,7 +43,7 @@ type Props = {
  */
 export function AskCard({ question, hue, reply, asks, yes, beside, note, form, children }: Props) {
   const { id, serverName, call, during, message } = question;
-  const { elicitation } = useWords();
+  const { elicitation } = useAllWords();
   const primary = useRef<ArmedButtonHandle>(null);
   const refuse = (action: 'decline' | 'cancel') => reply.send((ask) => ask('elicitation.answer', { question: id, answer: { action } }));
   const title = sayAsks(elicitation, { asks, server: inSlot('server', serverName), during });

@@ -7,7 +7,7 @@ import { Form } from '../../parts/form/form.tsx';
 import { formContent, emptyDraft, formProblems, type FormDraft } from '../../parts/form/form-draft.ts';
 import { SecretWarning } from './secret-warning.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 /** `acknowledged`: fields that look like secrets and are to be sent all the same. */
 type AnswerDraft = FormDraft & { acknowledged: string[] };
@@ -17,7 +17,7 @@ type AnswerDraft = FormDraft & { acknowledged: string[] };
  * person leaves it.
  */
 export function FormCard({ question, ask, hue }: QuestionProps<'form'>) {
-  const { elicitation } = useWords();
+  const { elicitation } = useAllWords();
   const { id, serverName } = question;
   const { fields } = ask;
   const [draft, setDraft] = useQuestionDraft<AnswerDraft>(id, () => ({ ...emptyDraft(fields), acknowledged: [] }));

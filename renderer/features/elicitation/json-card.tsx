@@ -9,12 +9,13 @@ import { useQuestionDraft } from '../../parts/asking/question-drafts.tsx';
 import { AskCard, type QuestionProps } from './ask-card.tsx';
 import { SecretWarning } from './secret-warning.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useSay, useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
+import { useSay } from '../../foundation/words/use-words.ts';
 
 /** A question no form can be drawn for: its answer is written as JSON. */
 export function JsonCard({ question, ask, hue }: QuestionProps<'json'>) {
   const say = useSay();
-  const words = useWords();
+  const words = useAllWords();
   const { elicitation } = words;
   const { id, serverName } = question;
   const [draft, setDraft] = useQuestionDraft(id, () => ({ text: '{\n  \n}', changed: false, acknowledged: [] as string[] }));

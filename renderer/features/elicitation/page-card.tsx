@@ -4,7 +4,8 @@ import { useReply } from '../../parts/asking/use-reply.ts';
 import { marked } from '../../foundation/words/visible.tsx';
 import { AskCard, type QuestionProps } from './ask-card.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useSay, useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
+import { useSay } from '../../foundation/words/use-words.ts';
 
 /**
  * A page a server wants opened: its host apart from everything the server wrote, and nothing opens
@@ -12,7 +13,7 @@ import { useSay, useWords } from '../../foundation/words/use-words.ts';
  */
 export function PageCard({ question, ask, hue }: QuestionProps<'page'>) {
   const say = useSay();
-  const { page } = useWords().elicitation;
+  const { page } = useAllWords().elicitation;
   const { id, serverName } = question;
   const reply = useReply();
   const open = () => reply.send((host) => host('elicitation.open-page', { question: id }), ask.again);

@@ -3,7 +3,7 @@ import { Checkbox } from '../../foundation/ui/checkbox.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { inSlot } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 type Props = {
   serverName: string;
@@ -16,7 +16,7 @@ type Props = {
 
 /** A server may not ask for secrets. A person who wants to send one all the same says so first. */
 export function SecretWarning({ serverName, titles, sends, onSends }: Props) {
-  const { secret } = useWords().elicitation;
+  const { secret } = useAllWords().elicitation;
   const slots = titles.map((title, at) => inSlot(String(at), title));
   const drawn = Object.fromEntries(titles.map((title, at) => [at, <b key={at}>{visible(title)}</b>]));
   return (

@@ -14,7 +14,7 @@ import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import { ANTHROPIC_DRAFT, type EndpointDraft, endpointDraftOf, editOf } from './endpoint-draft.ts';
 import { keyWords } from './endpoint-words.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { KeyField } from './key-field.tsx';
 import { presets } from './presets.ts';
@@ -24,7 +24,7 @@ import '../../foundation/ui/dialog-form.css';
 
 /** Adds a model provider, or edits one. Saving checks it by asking for its models. */
 export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onClose(): void }) {
-  const { models, endpoint: words } = useWords().settings;
+  const { models, endpoint: words } = useAllWords().settings;
   const element = useRef<HTMLFormElement>(null);
   const form = useEndpointForm(element, endpoint, onClose);
   const { draft, setDraft, shown } = form;
@@ -136,7 +136,7 @@ function useEndpointForm(element: RefObject<HTMLFormElement | null>, endpoint: E
 
 /** A provider that is new: Anthropic, or another one, many of which are known. */
 function KindOfEndpoint({ form: { draft, setDraft, begin } }: { form: EndpointForm }) {
-  const { endpoint: words } = useWords().settings;
+  const { endpoint: words } = useAllWords().settings;
   return (
     <>
       <Segmented
@@ -162,7 +162,7 @@ function KindOfEndpoint({ form: { draft, setDraft, begin } }: { form: EndpointFo
 }
 
 function ApiOfEndpoint({ form: { draft, setDraft } }: { form: EndpointForm }) {
-  const { endpoint: words } = useWords().settings;
+  const { endpoint: words } = useAllWords().settings;
   return (
     <Field label={words.api} help={words.apiHelp}>
       <Select
@@ -175,7 +175,7 @@ function ApiOfEndpoint({ form: { draft, setDraft } }: { form: EndpointForm }) {
 }
 
 function CapabilitiesOfEndpoint({ form: { draft, setDraft }, endpoint }: { form: EndpointForm; endpoint: Endpoint }) {
-  const { endpoint: words } = useWords().settings;
+  const { endpoint: words } = useAllWords().settings;
   const { speaks, capabilities } = draft;
   return (
     <fieldset className="capabilities">

@@ -2,13 +2,13 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useField } from '../../foundation/ui/field.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 type KeyFieldProps = { value: string; placeholder?: string; label?: string; onChange(value: string): void };
 
 /** A secret while it is typed: covered, with a way to look. */
 export function KeyField({ value, placeholder, label, onChange }: KeyFieldProps) {
-  const { endpoint } = useWords().settings;
+  const { endpoint } = useAllWords().settings;
   const [shown, setShown] = useState(false);
   return (
     <span className="input key-field">

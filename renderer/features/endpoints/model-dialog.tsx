@@ -10,7 +10,7 @@ import { TextField } from '../../foundation/ui/text-field.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { modelDraftOf, priceIn, saidIn, type ModelDraft } from './model-draft.ts';
 import '../../foundation/ui/dialog-form.css';
 import './model-dialog.css';
@@ -20,7 +20,7 @@ type Props = { endpoint: Endpoint; model?: string; onClose(): void };
 /** The files that a model takes and its price: as found out, or as the person says. */
 export function ModelDialog({ endpoint, model: first = endpoint.models[0]?.id ?? '', onClose }: Props) {
   const { ask } = useHost();
-  const { settings } = useWords();
+  const { settings } = useAllWords();
   const words = settings.model;
   const [model, setModel] = useState(first);
   const [opened, setOpened] = useState(() => modelDraftOf(endpoint, first));
@@ -80,7 +80,7 @@ export function ModelDialog({ endpoint, model: first = endpoint.models[0]?.id ??
 type PartProps = { endpoint: Endpoint; model: string; draft: ModelDraft; onChange(draft: ModelDraft): void };
 
 function FilesOfModel({ endpoint, model, draft, onChange }: PartProps) {
-  const { model: words } = useWords().settings;
+  const { model: words } = useAllWords().settings;
   const found = (ability: FileAbility) => {
     const standing = takesFiles(withoutWord(endpoint, model), model, ability);
     if (standing.takes === 'unknown') return words.found.unknown;
@@ -109,7 +109,7 @@ function withoutWord(endpoint: Endpoint, model: string): Endpoint {
 }
 
 function PriceOfModel({ endpoint, model, draft, onChange }: PartProps) {
-  const { settings, format } = useWords();
+  const { settings, format } = useAllWords();
   const { model: words } = settings;
   const listed = endpoint.models.find(({ id }) => id === model)?.price;
   const help = !listed

@@ -4,13 +4,13 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Dialog } from '../../foundation/ui/dialog.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import '../../foundation/ui/dialog-form.css';
 
 /** The one removal that is asked about first: a key that was forgotten cannot come back. */
 export function RemoveEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose(): void }) {
   const { ask } = useHost();
-  const { endpoint: words } = useWords().settings;
+  const { endpoint: words } = useAllWords().settings;
   return (
     <Dialog
       open

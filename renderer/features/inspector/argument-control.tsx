@@ -4,7 +4,7 @@ import { FormField } from '../../parts/form/form-field.tsx';
 import { Field } from '../../foundation/ui/field.tsx';
 import { TextArea } from '../../foundation/ui/text-area.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { hintOf, isShort } from './argument-hint.ts';
 
 type Props = Omit<ComponentProps<typeof FormField>, 'field'> & { field: ArgumentField };
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof FormField>, 'field'> & { field: Argument
  * for JSON.
  */
 export function ArgumentControl({ field, ...rest }: Props) {
-  const hint = hintOf(useWords(), field);
+  const hint = hintOf(useAllWords(), field);
   const isText = field.type === 'text' && field.format === undefined && !field.looksSecret;
   return (
     <div className="run-field" data-short={isShort(field) || undefined}>

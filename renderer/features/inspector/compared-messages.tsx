@@ -7,7 +7,7 @@ import { compareLines } from '../../foundation/ui/compare-lines.ts';
 import { ComparedLines } from '../../foundation/ui/compared-lines.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Segmented } from '../../foundation/ui/segmented.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { clockTime } from './clock-time.ts';
 import { partsOfRow, type RowPart } from './parts-of-row.ts';
 import { RowName } from './row-name.tsx';
@@ -19,7 +19,7 @@ type ComparedMessagesProps = { timeline: ShownTimeline; before: TimelineRow; now
 
 /** Two rows and the difference of what was sent, or of what came, line by line as JSON. */
 export function ComparedMessages({ timeline: { beside, leaveMessage }, before, now }: ComparedMessagesProps) {
-  const { timeline } = useWords();
+  const { timeline } = useAllWords();
   const parts = sharedParts(before, now);
   const [wanted, setPart] = useState<RowPart>('answer');
   const shown = parts.find(({ value }) => value === wanted) ?? parts[0];
@@ -65,7 +65,7 @@ export function ComparedMessages({ timeline: { beside, leaveMessage }, before, n
 }
 
 function Difference({ before, now, label }: { before: string; now: string; label: string }) {
-  const { timeline } = useWords();
+  const { timeline } = useAllWords();
   const lines = useMemo(() => compareLines(before, now), [before, now]);
   return (
     <>
@@ -76,7 +76,7 @@ function Difference({ before, now, label }: { before: string; now: string; label
 }
 
 function Compared({ row, sign }: { row: TimelineRow; sign: string }) {
-  const words = useWords();
+  const words = useAllWords();
   return (
     <p>
       <span className="compared-line-sign" aria-hidden="true">

@@ -4,14 +4,14 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { DefinitionChanges } from '../servers/definition-changes.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 /** Enough of a hash to tell two versions apart. */
 const SHOWN = 12;
 
 /** The versions of a tool's definition, now and before, each with what it changed. */
 export function DefinitionHistory({ server, tool }: { server: Server; tool: Tool }) {
-  const { runTool: words } = useWords();
+  const { runTool: words } = useAllWords();
   const { ask } = useHost();
   const [seen, setSeen] = useState<SeenDefinition[]>([]);
   useEffect(() => {

@@ -35,14 +35,14 @@ export function Inspector() {
  */
 function InspectorHead({ inChat }: { inChat: number }) {
   const words = useWords();
-  const { timeline, format } = words;
+  const { inspector, format } = words;
   const { place, show, close } = useInspector();
   const offers = useAppState((state) => state.offers);
   const counts = views.map(({ count }) => (count ? Object.values(offers).reduce((sum, offer) => sum + count(offer), 0) : undefined));
   const { tabs, out } = useTabsThatFit();
   return (
     <header className="panel-head">
-      <nav ref={tabs} className="inspector-views" aria-label={timeline.tabs}>
+      <nav ref={tabs} className="inspector-views" aria-label={inspector.name}>
         {views.map(({ view, name }, at) => {
           const count = view === 'timeline' ? inChat || undefined : counts[at];
           return (
@@ -65,7 +65,7 @@ function InspectorHead({ inChat }: { inChat: number }) {
         })}
         <span className="inspector-more" data-more-views>
           <Menu
-            trigger={<IconButton label={timeline.moreViews} size="sm" icon={<ChevronDown size={14} strokeWidth={1.9} />} />}
+            trigger={<IconButton label={inspector.moreViews} size="sm" icon={<ChevronDown size={14} strokeWidth={1.9} />} />}
             items={views
               .filter(({ view }) => out.includes(view))
               .map(({ view, name }) => ({ label: name(words), onSelect: () => show({ view }) }))}
@@ -73,7 +73,7 @@ function InspectorHead({ inChat }: { inChat: number }) {
         </span>
       </nav>
       <IconButton
-        label={timeline.close}
+        label={inspector.close}
         className="push"
         icon={<X size={16} strokeWidth={1.7} />}
         onClick={() => (close(), focusComposer())}

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { marked, visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import type { DescribedSchema } from './described.ts';
 import '../../foundation/ui/json.css';
 import { LongText } from './long-text.tsx';
@@ -37,7 +37,7 @@ function Leaf({ name, value, described }: LeafProps) {
 }
 
 function Branch({ value, name, depth, described }: LeafProps & { value: object; depth: number }) {
-  const { timeline } = useWords();
+  const { timeline } = useAllWords();
   const [open, setOpen] = useState(depth < OPEN_LEVELS);
   const [shown, setShown] = useState(AT_FIRST);
   const isList = Array.isArray(value);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { marked } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 /** Characters that are drawn before somebody wants more: a request to a model has texts of 1 MB. */
 const AT_FIRST = 4000;
 
 /** A text of JSON, of which a long one is drawn piece by piece. */
 export function LongText({ text }: { text: string }) {
-  const { timeline } = useWords();
+  const { timeline } = useAllWords();
   const [shown, setShown] = useState(AT_FIRST);
   if (text.length <= shown) return marked(text);
   return (

@@ -4,7 +4,7 @@ import type { TrafficBody, TrafficMessage } from '../../../contract/traffic.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { hueFor, hueOf } from '../../foundation/foreign/hue.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { clockTime } from './clock-time.ts';
 import { describedMessage, isDescribed } from './described.ts';
 import { JsonTree } from './json-tree.tsx';
@@ -20,7 +20,7 @@ type MessageBodyProps = {
 
 /** One message as it was kept, as a tree or as it stands. */
 export function MessageBody({ message, name, body, form }: MessageBodyProps) {
-  const { timeline } = useWords();
+  const { timeline } = useAllWords();
   return (
     <div className="timeline-one-body">
       <p className="timeline-one-at">
@@ -40,7 +40,7 @@ export function MessageBody({ message, name, body, form }: MessageBodyProps) {
 
 /** The descriptions of its parts stand under a caption that names the server. */
 function Tree({ message, value }: { message: TrafficMessage; value: unknown }) {
-  const { timeline } = useWords();
+  const { timeline } = useAllWords();
   const server = 'server' in message ? message.server : '';
   const hue = useAppState(({ servers }) => hueFor(server, servers));
   const offer = useAppState(({ offers }) => offers[server]);

@@ -4,7 +4,7 @@ import { type TimelineRow, waitedFor } from '../../../client/timeline/rows.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { MessageBody } from './message-body.tsx';
 import { partsOfRow, type RowPart } from './parts-of-row.ts';
 import { RowName } from './row-name.tsx';
@@ -25,7 +25,7 @@ type MessageDetailProps = { timeline: ShownTimeline; row: TimelineRow };
  * One row in full: what was sent, what came, and over HTTP its exchange, as a tree or as it stands.
  */
 export function MessageDetail({ timeline: { beside, setCompared, leaveMessage }, row }: MessageDetailProps) {
-  const { timeline, format } = useWords();
+  const { timeline, format } = useAllWords();
   const { first, tookMs } = row;
   const parts = partsOfRow(row);
   const [wanted, setPart] = useState<RowPart>('answer');
@@ -114,7 +114,7 @@ const icon = { size: 14, strokeWidth: 1.9 };
  * curl, its request and answer as a test.
  */
 function CopyMessage({ row, shown, bodies }: { row: TimelineRow; shown: readonly TrafficMessage[]; bodies: Bodies }) {
-  const { timeline, ui } = useWords();
+  const { timeline, ui } = useAllWords();
   const { copy } = useCopy();
   const [http] = row.http;
   const json = shown.flatMap(({ number }) => bodies.get(number)?.text ?? []).join('\n');

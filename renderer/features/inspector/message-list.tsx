@@ -4,7 +4,7 @@ import { countInParts, itemsBetween } from '../../../client/timeline/in-parts.ts
 import type { TimelineRow } from '../../../client/timeline/rows.ts';
 import { nextIndex } from '../../foundation/keys/roving.ts';
 import { useShownRows } from '../../foundation/ui/use-shown-rows.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { MessageRow } from './message-row.tsx';
 import { TurnRow } from './turn-row.tsx';
 import type { ShownTimeline } from './use-timeline.ts';
@@ -16,7 +16,7 @@ const HEIGHT = 28;
  * turn, else at its end, and follows what comes as long as it is at its end.
  */
 export function MessageList({ timeline }: { timeline: ShownTimeline }) {
-  const { timeline: words } = useWords();
+  const { timeline: words } = useAllWords();
   const { items: rows, isFolded, chosen, isGrouped, opensAt } = timeline;
   const follows = !timeline.filter.errorsFirst;
   /** Another message is to be chosen, to compare it with the chosen one: the focus goes there. */

@@ -4,7 +4,7 @@ import { otherSide } from '../../../client/timeline/other-side.ts';
 import type { TimelineRow } from '../../../client/timeline/rows.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { clockTime } from './clock-time.ts';
 import { OtherSide } from './other-side.tsx';
 import { howLong, rowInShort, whomAsked } from './row-words.ts';
@@ -25,7 +25,7 @@ type MessageRowProps = {
  * after how long.
  */
 export const MessageRow = memo(function MessageRow({ row, place, open, isReached, isChosen, onFocus, onChoose }: MessageRowProps) {
-  const words = useWords();
+  const words = useAllWords();
   const { first, state } = row;
   const Direction = first.from === 'host' ? ArrowRight : ArrowLeft;
   return (

@@ -11,7 +11,7 @@ import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { useCopy } from '../../foundation/ui/use-copy.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { JsonTree } from './json-tree.tsx';
 import { NumberedJson } from './numbered-json.tsx';
@@ -24,7 +24,7 @@ const icon = { size: 14, strokeWidth: 1.9 };
 
 /** A request to a model and its answer in full: by its parts, or as it went out. */
 export function ModelDetail({ timeline, row, first }: { timeline: ShownTimeline; row: TimelineRow; first: ModelTraffic }) {
-  const words = useWords();
+  const words = useAllWords();
   const { timeline: said, ui } = words;
   const [side, setSide] = useState<'request' | 'answer'>('request');
   const [form, setForm] = useState<'parts' | 'raw'>('parts');
@@ -107,7 +107,7 @@ export function ModelDetail({ timeline, row, first }: { timeline: ShownTimeline;
 
 /** The place of a request among those of its turn, or the purpose of one beside the turns. */
 function Place({ timeline: { requests }, of: { number, model, chat } }: { timeline: ShownTimeline; of: ModelTraffic }) {
-  const { timeline } = useWords();
+  const { timeline } = useAllWords();
   if (model.purpose !== 'answer') return <Phrased of={timeline.errand(model.purpose, model.server)} />;
   const all = requests.filter(({ first }) => 'model' in first && first.model.purpose === 'answer' && first.chat?.turn === chat?.turn);
   const at = all.findIndex((row) => row.number === number);
@@ -115,7 +115,7 @@ function Place({ timeline: { requests }, of: { number, model, chat } }: { timeli
 }
 
 function Facts({ row: { answer, tookMs }, bytes }: { row: TimelineRow; bytes: number }) {
-  const { timeline, format } = useWords();
+  const { timeline, format } = useAllWords();
   const { usage, cost } = answer ?? {};
   return (
     <Phrased
@@ -156,7 +156,7 @@ function Parts({ parts, counted }: { parts: RequestPart[]; counted: number | und
 }
 
 function Part({ part: { is, value, count, results, length }, tokens }: { part: RequestPart; tokens: number | undefined }) {
-  const { timeline, format } = useWords();
+  const { timeline, format } = useAllWords();
   const [isOpen, setOpen] = useState(is === 'new');
   const Mark = isOpen ? ChevronDown : ChevronRight;
   return (

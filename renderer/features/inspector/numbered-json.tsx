@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { marked } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { jsonLine, jsonLines, type JsonLine } from './json-lines.ts';
 import { LongText } from './long-text.tsx';
 import '../../foundation/ui/json.css';
@@ -12,7 +12,7 @@ const AT_FIRST = 400;
 
 /** A JSON value as text, each line with its number, which is not copied along. */
 export function NumberedJson({ value }: { value: unknown }) {
-  const { timeline } = useWords();
+  const { timeline } = useAllWords();
   const lines = useMemo(() => jsonLines(value), [value]);
   const [shown, setShown] = useState(AT_FIRST);
   return (

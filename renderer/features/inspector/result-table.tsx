@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Json as JsonValue } from '../../../contract/json.ts';
 import { Json } from '../../foundation/ui/json.tsx';
 import { marked, visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import type { Table } from './table-in.ts';
 import './json-tree.css';
 import './result-table.css';
@@ -14,7 +14,7 @@ const LONG = 60;
 
 /** A list of like objects as rows and columns, and below it what else the result says. */
 export function ResultTable({ columns, rows, beside }: Table) {
-  const { runTool } = useWords();
+  const { runTool } = useAllWords();
   const [shown, setShown] = useState(AT_FIRST);
   const inNumbers = new Set(columns.filter((column) => areNumbers(rows.map((row) => row[column] ?? null))));
   return (

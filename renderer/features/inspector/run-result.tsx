@@ -7,7 +7,7 @@ import { Json } from '../../foundation/ui/json.tsx';
 import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { JsonTree } from './json-tree.tsx';
 import { ResultTable } from './result-table.tsx';
 import { tableIn } from './table-in.ts';
@@ -21,7 +21,7 @@ type Props = { run: ToolRun; from: { server: string; serverName: string } };
  * chat, as a table or as JSON.
  */
 export function RunResult({ run, from }: Props) {
-  const { runTool: words } = useWords();
+  const { runTool: words } = useAllWords();
   const [wanted, setWay] = useState<ResultView>('table');
   switch (run.state) {
     case 'none':
@@ -91,7 +91,7 @@ function waysOf(words: Words['runTool'], hasTable: boolean, hasMore: boolean): {
 }
 
 function Running({ run }: { run: Extract<ToolRun, { state: 'running' }> }) {
-  const { runTool: words, format } = useWords();
+  const { runTool: words, format } = useAllWords();
   const now = useNow(1000);
   return (
     <section className="run-result" aria-label={words.result}>
@@ -104,7 +104,7 @@ function Running({ run }: { run: Extract<ToolRun, { state: 'running' }> }) {
 }
 
 function Took({ ms, bytes }: { ms: number[]; bytes: number }) {
-  const { runTool: words, format } = useWords();
+  const { runTool: words, format } = useAllWords();
   const sorted = ms.toSorted((a, b) => a - b);
   const [least = 0, median = 0, most = 0] = [sorted[0], sorted[Math.floor((sorted.length - 1) / 2)], sorted.at(-1)];
   const said = ms.length < 2 ? words.tookOnce(format.duration(least), format.bytes(bytes)) : words.took(ms.length, least, median, most);

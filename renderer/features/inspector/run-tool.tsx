@@ -14,7 +14,7 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TextArea } from '../../foundation/ui/text-area.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { ArgumentControl } from './argument-control.tsx';
 import { argumentsOf, emptyArguments, sayArgumentProblem } from './argument-draft.ts';
 import { DefinitionHistory } from './definition-history.tsx';
@@ -41,7 +41,7 @@ const MOST_TIMES = 1000;
 
 /** One tool, its arguments as a form or as JSON, and what came of running it. */
 export function RunTool({ server, tool, given, onBack }: Props) {
-  const words = useWords();
+  const words = useAllWords();
   const { ask } = useHost();
   const [form, setForm] = useState<ShownToolForm>();
   useEffect(() => {
@@ -72,7 +72,7 @@ export function RunTool({ server, tool, given, onBack }: Props) {
 }
 
 function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form: ShownToolForm }) {
-  const words = useWords();
+  const words = useAllWords();
   const { runTool } = words;
   const fields = form.mode === 'form' ? form.fields : [];
   const [typed, setTyped] = useState<TypedArguments>(

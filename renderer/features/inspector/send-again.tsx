@@ -7,7 +7,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
 
 const icon = { size: 14, strokeWidth: 1.9 };
@@ -17,7 +17,7 @@ const icon = { size: 14, strokeWidth: 1.9 };
  * in, and asks like any by hand.
  */
 export function SendAgain({ first, body }: { first: ServerTraffic; body: TrafficBody | undefined }) {
-  const { timeline, format } = useWords();
+  const { timeline, format } = useAllWords();
   const { ask } = useHost();
   const { show } = useInspector();
   const [isSending, setSending] = useState(false);

@@ -10,14 +10,14 @@ import { Select } from '../../foundation/ui/select.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { Tile } from '../../foundation/foreign/tile.tsx';
 import { Tooltip } from '../../foundation/ui/tooltip.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import type { ShownTimeline } from './use-timeline.ts';
 
 const ALL = '';
 
 /** The filters of the timeline, and what can be done with it. */
 export function TimelineBar({ timeline }: { timeline: ShownTimeline }) {
-  const { timeline: words } = useWords();
+  const { timeline: words } = useAllWords();
   const { filter, changeFilter, servers, errors, isByTurn, isPaused } = timeline;
   const known = useAppState((state) => state.servers);
   const file = useRef<HTMLInputElement>(null);

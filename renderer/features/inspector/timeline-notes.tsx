@@ -1,6 +1,6 @@
 import { Button } from '../../foundation/ui/button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import type { ShownTimeline } from './use-timeline.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { ShownTimeline } from './use-timeline.ts';
  * messages is to be chosen.
  */
 export function TimelineNotes({ timeline }: { timeline: ShownTimeline }) {
-  const { timeline: words } = useWords();
+  const { timeline: words } = useAllWords();
   const { before, row } = timeline;
   return (
     <>
@@ -28,7 +28,7 @@ export function TimelineNotes({ timeline }: { timeline: ShownTimeline }) {
 }
 
 function Shown({ timeline }: { timeline: ShownTimeline }) {
-  const { timeline: words } = useWords();
+  const { timeline: words } = useAllWords();
   const { beside, pausedFor, missed } = timeline;
   if (beside) {
     const { from, count } = beside;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { everyRow } from '../../../client/timeline/find-rows.ts';
 import { countInParts } from '../../../client/timeline/in-parts.ts';
 import { Button } from '../../foundation/ui/button.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { ComparedMessages } from './compared-messages.tsx';
 import type { TimelineRow } from '../../../client/timeline/rows.ts';
 import { MessageDetail } from './message-detail.tsx';
@@ -18,7 +18,7 @@ import './timeline.css';
  * exported it.
  */
 export function Timeline({ of, onInChat }: { of: string | undefined; onInChat(count: number): void }) {
-  const { timeline: words } = useWords();
+  const { timeline: words } = useAllWords();
   const timeline = useTimeline(of);
   const { row, before, inChat } = timeline;
   useEffect(() => onInChat(inChat), [inChat, onInChat]);

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { JsonObject } from '../../../contract/json.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { ByServer } from '../../parts/lists/by-server.tsx';
 import { ListAndDetail } from '../../parts/lists/list-and-detail.tsx';
 import { RunTool } from './run-tool.tsx';
@@ -14,7 +14,7 @@ import './run-tool.css';
  * `led`: the alias of one somebody was led to, `filled`: with these arguments.
  */
 export function ToolsPanel({ led, filled }: { led: string | undefined; filled: JsonObject | undefined }) {
-  const all = useWords();
+  const all = useAllWords();
   const { runTool: words } = all;
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);

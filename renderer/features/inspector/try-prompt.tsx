@@ -10,7 +10,7 @@ import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { Json } from '../../foundation/ui/json.tsx';
 import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { DetailHead } from './detail-head.tsx';
 import { QuestionsMeanwhile } from './questions-meanwhile.tsx';
 import type { Output } from '../../../contract/api.ts';
@@ -23,7 +23,7 @@ type Props = { server: Server; prompt: Prompt; completes: boolean; onBack(): voi
 
 /** One prompt, its arguments with what the server completes, and the messages it makes of them. */
 export function TryPrompt({ server, prompt, completes, onBack }: Props) {
-  const { inspector: words, runTool } = useWords();
+  const { inspector: words, runTool } = useAllWords();
   const [values, setValues] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState(false);
   const { now, start, stop } = useTry(server.id, prompt.name);
@@ -66,7 +66,7 @@ export function TryPrompt({ server, prompt, completes, onBack }: Props) {
 }
 
 function Made({ now, server }: { now: Try; server: Server }) {
-  const { runTool, inspector: words, format } = useWords();
+  const { runTool, inspector: words, format } = useAllWords();
   const [way, setWay] = useState<'drawn' | 'json'>('drawn');
   if (now.state === 'none') return null;
   return (

@@ -5,7 +5,7 @@ import { useGo } from '../../foundation/navigation/routes.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 type TurnRowProps = { turn: TurnRows; place: number; isFolded: boolean; isReached: boolean; onFocus(): void; onFold(): void };
 
@@ -14,7 +14,7 @@ type TurnRowProps = { turn: TurnRows; place: number; isFolded: boolean; isReache
  * which chat it is in; when it began, what came of it, and the way there.
  */
 export function TurnRow({ turn: { of, first, count, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
-  const { timeline, frame, format } = useWords();
+  const { timeline, frame, format } = useAllWords();
   const { at } = first;
   const chat = of.is === 'chat' ? of.chat : undefined;
   const go = useGo();

@@ -7,7 +7,7 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { useRoute } from '../../foundation/navigation/routes.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { exportTimeline } from './export-timeline.ts';
 import { useBeside } from './use-beside.ts';
 import { useOpening } from './use-opening.ts';
@@ -21,7 +21,7 @@ export type ShownTimeline = ReturnType<typeof useTimeline>;
  * looked for, and the chosen one.
  */
 export function useTimeline(of: string | undefined) {
-  const { timeline } = useWords();
+  const { timeline } = useAllWords();
   const { ask } = useHost();
   const live = useTraffic();
   const { beside, open, look, lookFurther, leave } = useBeside();

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import type { Words } from '../../../client/words/en.ts';
+import type { FirstWords } from '../../../client/words/en.ts';
 import type { Offer } from '../../../contract/server.ts';
 import type { Place, ViewName, Target } from '../../foundation/navigation/inspector-place.tsx';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
@@ -14,12 +14,12 @@ const ServerPanel = lazy(() => import('./server-panel.tsx').then((loaded) => ({ 
 const ToolsPanel = lazy(() => import('./tools-panel.tsx').then((loaded) => ({ default: loaded.ToolsPanel })));
 
 /** A view as the head of the inspector offers it; `count`: how many of its things a server has. */
-type InspectorView = { view: ViewName; name(words: Words): string; count?(offer: Offer): number };
+type InspectorView = { view: ViewName; name(words: FirstWords): string; count?(offer: Offer): number };
 
 /** The views, in the order in which they stand there. */
 export const views: InspectorView[] = [
-  { view: 'timeline', name: ({ timeline }) => timeline.title },
-  { view: 'tools', name: ({ runTool }) => runTool.title, count: ({ tools }) => tools.length },
+  { view: 'timeline', name: ({ inspector }) => inspector.timeline },
+  { view: 'tools', name: ({ inspector }) => inspector.tools, count: ({ tools }) => tools.length },
   {
     view: 'resources',
     name: ({ resources }) => resources.title,
@@ -28,7 +28,7 @@ export const views: InspectorView[] = [
   { view: 'prompts', name: ({ inspector }) => inspector.prompts, count: ({ prompts }) => prompts.length },
   { view: 'logs', name: ({ inspector }) => inspector.logs },
   { view: 'server', name: ({ inspector }) => inspector.server },
-  { view: 'check', name: ({ check }) => check.title },
+  { view: 'check', name: ({ inspector }) => inspector.check },
 ];
 
 /**

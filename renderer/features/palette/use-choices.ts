@@ -4,14 +4,14 @@ import { searchSoon } from '../search/search-soon.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { SECTIONS } from '../../foundation/navigation/routes.ts';
 import { after } from '../../foundation/ui/after.ts';
-import { useLateWords } from '../../foundation/words/use-late-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { PaletteChoice, ChoicesOf } from './choice.ts';
 import { chatChoices, commandChoices, projectChoices, promptChoices, serverChoices, settingChoices, toolChoices } from './choices.ts';
 
 /** All there is to choose, in the order of the groups. */
 export function useChoices(): ChoicesOf[] {
-  const words = useWords();
+  const words = useAllWords();
   const has = useHasCommand();
   const conversations = useAppState((state) => state.conversations);
   const questions = useAppState((state) => state.questions);
@@ -20,8 +20,7 @@ export function useChoices(): ChoicesOf[] {
   const settings = useAppState((state) => state.settings);
   const projects = useAppState((state) => state.projects);
   const folders = useAppState((state) => state.folders);
-  const late = useLateWords();
-  const ofProjects = useMemo(() => projectChoices(late, { projects, folders }), [late, projects, folders]);
+  const ofProjects = useMemo(() => projectChoices(words, { projects, folders }), [words, projects, folders]);
   const chats = useMemo(() => chatChoices(words, conversations, questions), [words, conversations, questions]);
   const prompts = useMemo(() => promptChoices(servers, offers), [servers, offers]);
   const tools = useMemo(() => toolChoices(servers, offers), [servers, offers]);

@@ -4,14 +4,14 @@ import { useReply } from '../../parts/asking/use-reply.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 /**
  * A question whose card could not be drawn: what a call would send, as text, and its two plain
  * answers. Of the others a refusal alone needs nothing that the card would have shown.
  */
 export function PlainCard({ question }: { question: Question }) {
-  const { approval, elicitation } = useWords();
+  const { approval, elicitation } = useAllWords();
   const reply = useReply();
   const { id } = question;
   const refuse = () => {

@@ -8,12 +8,12 @@ import { useEnters } from '../../foundation/ui/use-enters.ts';
 import { DenyForm } from '../approval/deny-form.tsx';
 import { useLeavesSoftly } from '../../parts/asking/leaves-softly.ts';
 import { useReply } from '../../parts/asking/use-reply.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './waiting-header.css';
 
 /** Counts what waits. All calls among it can be denied at once; there is no way to allow all. */
 export function WaitingHeader({ conversation, waiting }: { conversation: string; waiting: Question[] }) {
-  const { approval, asking } = useWords();
+  const { approval, asking } = useAllWords();
   const { busy, trouble, send } = useReply();
   const [step, setStep] = useState<'count' | 'deny' | 'back'>('count');
   const [reason, setReason] = useState('');

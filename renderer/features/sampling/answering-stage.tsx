@@ -10,7 +10,7 @@ import { Fact } from './fact.tsx';
 import type { FootProps } from './foot-props.ts';
 import { tokensSent } from './request-draft.ts';
 import { roundUp } from './sampling-words.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { elapsed } from '../../foundation/ui/elapsed.ts';
 import './sampling.css';
 import './sampling-texts.css';
@@ -19,7 +19,7 @@ type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage
 
 /** The reply while it is written, as plain text, or as far as it came when the server gave up. */
 export function AnsweringBody({ question, stage: { sent, text, since } }: Props) {
-  const { sampling, format } = useWords();
+  const { sampling, format } = useAllWords();
   const { model, choice } = useModel(sent.choice);
   const now = useNow(1000);
   const isWriting = question.gone === undefined;
@@ -46,7 +46,7 @@ export function AnsweringBody({ question, stage: { sent, text, since } }: Props)
 }
 
 export function AnsweringFoot({ requests: { busy, trouble, changeRequest }, onClose }: FootProps) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   return (
     <>
       <TroubleLine trouble={trouble} />
@@ -60,7 +60,7 @@ export function AnsweringFoot({ requests: { busy, trouble, changeRequest }, onCl
 
 /** Follows what is written as long as the reader stays at its end. */
 function WrittenText({ text, isWriting }: { text: string; isWriting: boolean }) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './sampling.css';
 import './sampling-texts.css';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Warns of characters that nobody sees in a text field. */
 export function HiddenLine({ words, id, marks, onRemove }: Props) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   return (
     <p className="sampling-hidden">
       <TriangleAlert size={12} strokeWidth={2.1} aria-hidden="true" />

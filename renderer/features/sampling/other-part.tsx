@@ -5,7 +5,7 @@ import { Json } from '../../foundation/ui/json.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import type { Words } from '../../../client/words/en.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './sampling.css';
 import './sampling-texts.css';
 
@@ -16,7 +16,7 @@ type Other = Exclude<SamplingContent, { type: 'text' }>;
  * server ran before.
  */
 export function OtherPart({ part, title, end }: { part: Other; title: string; end: ReactNode }) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   return (
     <div className="sampling-part">
       <div className="sampling-label">
@@ -35,7 +35,7 @@ function kindOf(part: Other, { kinds }: Words['sampling']): string {
 }
 
 function Drawn({ part, title }: { part: Other; title: string }) {
-  const { sampling, format } = useWords();
+  const { sampling, format } = useAllWords();
   switch (part.type) {
     case 'image':
       return (
@@ -77,7 +77,7 @@ function Drawn({ part, title }: { part: Other; title: string }) {
 }
 
 function Caption({ part: { mimeType, data } }: { part: { mimeType: string; data: string } }) {
-  const { sampling, format } = useWords();
+  const { sampling, format } = useAllWords();
   return (
     <figcaption className="sampling-help">
       <Phrased of={sampling.media(mimeType, format.bytes(bytesInBase64(data)))} />

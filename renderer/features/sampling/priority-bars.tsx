@@ -1,10 +1,10 @@
 import type { SamplingRequest } from '../../../contract/sampling.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './priority-bars.css';
 
 /** The weights the server gives to speed, a low cost and intelligence, 0 to 1 each. */
 export function PriorityBars({ priorities }: { priorities: SamplingRequest['priorities'] }) {
-  const { sampling, format } = useWords();
+  const { sampling, format } = useAllWords();
   const rows = [
     { name: sampling.speed, value: priorities.speed },
     { name: sampling.lowCost, value: priorities.cost },

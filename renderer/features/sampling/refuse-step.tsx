@@ -2,7 +2,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import type { SamplingRequests } from './use-sampling-requests.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './sampling-foot.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** Asks once more before the server is told no. The focus is on the way back. */
 export function RefuseStep({ reply, serverName, requests: { busy, trouble, refuse }, onBack, onLater }: Props) {
-  const words = useWords().sampling.refuse;
+  const words = useAllWords().sampling.refuse;
   return (
     <>
       <TroubleLine trouble={trouble} />

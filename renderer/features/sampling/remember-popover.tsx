@@ -8,7 +8,7 @@ import { RadioList } from '../../foundation/ui/radio-list.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { readLongest } from './request-draft.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './remember-popover.css';
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
  * and nothing is sent from here.
  */
 export function RememberPopover({ value, onChange, ...about }: Props) {
-  const { remember } = useWords().sampling;
+  const { remember } = useAllWords().sampling;
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -58,7 +58,7 @@ function RememberForm({ serverName, hasChat, tools, value, onChoose }: Omit<Prop
   const {
     sampling: { remember },
     format: { number },
-  } = useWords();
+  } = useAllWords();
   const [requests, setRequests] = useState(number(value?.requests ?? 20));
   const [tokens, setTokens] = useState(number(value?.tokens ?? 50_000));
   const [scope, setScope] = useState<Remember['scope']>(value?.scope ?? (hasChat ? 'chat' : 'day'));

@@ -19,7 +19,7 @@ import { TextArea } from '../../foundation/ui/text-area.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useCopy } from '../../foundation/ui/use-copy.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { marked, visible } from '../../foundation/words/visible.tsx';
 import { countLines, changeOf } from './changed-lines.ts';
 import { money } from './cost.ts';
@@ -39,7 +39,7 @@ type Props = { question: SamplingQuestion; stage: ReplyStage };
 
 /** The reply that would be returned: the model's, to read and to change. */
 export function ReplyBody({ question, stage }: Props) {
-  const { sampling, format } = useWords();
+  const { sampling, format } = useAllWords();
   const [draft, change] = useReplyDraft(question, stage);
   const before = useMemo(() => replyParts(stage.reply), [stage.reply]);
   const edited = isEdited(stage.reply, draft.parts);
@@ -91,7 +91,7 @@ export function ReplyBody({ question, stage }: Props) {
 type ReplyFootProps = FootProps & { stage: ReplyStage };
 
 export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRequest, giveBack }, primary, refusing }: ReplyFootProps) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const [draft] = useReplyDraft(question, stage);
   const content = readReplyDraft(draft.parts);
   const canReturn = content !== undefined && saysSomething(content);
@@ -128,7 +128,7 @@ function viewsIn({ edit, changes, original }: Words['sampling']) {
 type EditProps = { part: ReplyPart; name: string; fixed: boolean; onChange(text: string): void };
 
 function EditPart({ part, name, fixed, onChange }: EditProps) {
-  const words = useWords();
+  const words = useAllWords();
   const hidden = useMemo(() => wordsOfHidden(words.sampling, part.text), [words, part.text]);
   const problem = problemOf(part);
   const id = useId();
@@ -152,7 +152,7 @@ function joined(parts: ReplyPart[]): string {
 }
 
 function ReplySide({ question, stage: { reply }, parts, edited }: Props & { parts: ReplyPart[]; edited: boolean }) {
-  const words = useWords();
+  const words = useAllWords();
   const { sampling, format } = words;
   const { serverName, request } = question;
   const content = readReplyDraft(parts);
@@ -194,7 +194,7 @@ function ReplySide({ question, stage: { reply }, parts, edited }: Props & { part
 }
 
 function CopyLink({ text }: { text: string }) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const { copied, copy } = useCopy();
   return (
     <button type="button" className="link push" aria-live="polite" onClick={() => void copy(text)}>

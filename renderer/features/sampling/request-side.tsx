@@ -18,7 +18,8 @@ import { roundUp } from './sampling-words.ts';
 import { flat, type Phrase } from '../../../client/words/phrase.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useSay, useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
+import { useSay } from '../../foundation/words/use-words.ts';
 import './sampling.css';
 import './sampling-side.css';
 
@@ -27,7 +28,7 @@ import './sampling-side.css';
  */
 export function RequestSide({ question }: { question: SamplingQuestion }) {
   const say = useSay();
-  const words = useWords();
+  const words = useAllWords();
   const { sampling } = words;
   const [draft, change] = useRequestDraft(question);
   const limit = useAppState((state) => state.settings.maxSampledTokens);
@@ -87,7 +88,7 @@ export function RequestSide({ question }: { question: SamplingQuestion }) {
 type ChangeRequest = (part: Partial<RequestDraft>) => void;
 
 function ModelField({ draft: { choice }, onChange }: { draft: RequestDraft; onChange(choice: RequestDraft['choice']): void }) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const endpoints = useAppState((state) => state.endpoints);
   const models = usableModels(endpoints, choice);
   const options = models.map(({ endpoint, model }, at) => ({
@@ -108,7 +109,7 @@ function ModelField({ draft: { choice }, onChange }: { draft: RequestDraft; onCh
 }
 
 function LongestField({ value, onChange }: { value: string; onChange(value: string): void }) {
-  const { sampling, format } = useWords();
+  const { sampling, format } = useAllWords();
   const number = readLongest(value);
   return (
     <span className="sampling-longest">
@@ -125,7 +126,7 @@ function LongestField({ value, onChange }: { value: string; onChange(value: stri
 }
 
 function ContextField({ question, draft, change }: { question: SamplingQuestion; draft: RequestDraft; change: ChangeRequest }) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const { contexts, conversation, request, serverName } = question;
   if (conversation === null) return null;
   const option = (words: Phrase) => (
@@ -163,7 +164,7 @@ type ToolsProps = {
 };
 
 function BroughtTools({ tools, mustUseOne, on, serverName, hue, onChange }: ToolsProps) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   return (
     <div className="sampling-group" role="group" aria-label={flat(sampling.toolsOf(serverName))}>
       <div className="sampling-label">
@@ -195,7 +196,7 @@ function BroughtTools({ tools, mustUseOne, on, serverName, hue, onChange }: Tool
 
 /** The server's other wishes, which goes along as it is, but for stop sequences of white space. */
 function Wishes({ question: { request } }: { question: SamplingQuestion }) {
-  const { sampling, format } = useWords();
+  const { sampling, format } = useAllWords();
   const { temperature, stopSequences } = request;
   if (temperature === undefined && stopSequences.length === 0) return null;
   return (
@@ -216,7 +217,7 @@ function Wishes({ question: { request } }: { question: SamplingQuestion }) {
 }
 
 function Estimate({ question, draft, longest }: { question: SamplingQuestion; draft: RequestDraft; longest: number | undefined }) {
-  const words = useWords();
+  const words = useAllWords();
   const { sampling } = words;
   const endpoint = useAppState((state) => state.endpoints[draft.choice.endpoint]);
   const price = knownPrice(endpoint, draft.choice.model);

@@ -7,7 +7,8 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Select } from '../../foundation/ui/select.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useSay, useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
+import { useSay } from '../../foundation/words/use-words.ts';
 import { countLines } from './changed-lines.ts';
 import type { FootProps } from './foot-props.ts';
 import { OtherPart } from './other-part.tsx';
@@ -25,7 +26,7 @@ type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage
 /** The request that would be sent: every word of it can be read, and changed. */
 export function RequestBody({ question, stage, hue }: Props) {
   const say = useSay();
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const { request, serverName, gone } = question;
   const [draft, change] = useRequestDraft(question);
   const fixed = gone !== undefined;
@@ -92,7 +93,7 @@ export function RequestBody({ question, stage, hue }: Props) {
 }
 
 export function RequestFoot({ question, requests: { busy, trouble, send }, primary, refusing }: FootProps) {
-  const words = useWords();
+  const words = useAllWords();
   const { sampling } = words;
   const [draft, change] = useRequestDraft(question);
   const read = readRequestDraft(draft, question.request.maxTokens);
@@ -147,7 +148,7 @@ function textAt(content: SamplingContent[] | undefined, place: number): string {
 
 /** "14 lines, 2.3 kB. All of it goes to the model." */
 function AllThatGoes({ content }: { content: SamplingContent[] }) {
-  const { sampling, format } = useWords();
+  const { sampling, format } = useAllWords();
   const texts = content.flatMap((part) => (part.type === 'text' ? part.text : []));
   const size = texts.reduce((sum, text) => sum + bytesIn(text), 0);
   const lines = texts.reduce((sum, text) => sum + countLines(text), 0);

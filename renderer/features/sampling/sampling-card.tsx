@@ -17,7 +17,8 @@ import { SamplingDialog } from './sampling-dialog.tsx';
 import { NothingSentYet, NotSeenYet } from './stage-words.tsx';
 import { flat, inSlot, type Phrase, type Put } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useSay, useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
+import { useSay } from '../../foundation/words/use-words.ts';
 import { elapsed } from '../../foundation/ui/elapsed.ts';
 import { KeysOf } from '../../foundation/keys/keys-of.tsx';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
@@ -32,7 +33,7 @@ type Props = { question: SamplingQuestion; hue: number };
  * itself.
  */
 export function SamplingCard({ question, hue }: Props) {
-  const { sampling, asking } = useWords();
+  const { sampling, asking } = useAllWords();
   const [open, setOpen] = useState(false);
   const isPressed = useIsPressed();
   const { trouble, dismiss } = useDismiss(question.id);
@@ -112,7 +113,7 @@ function Title({ question, hue }: { question: SamplingQuestion; hue: number }) {
 }
 
 function useTitle(question: SamplingQuestion, server: Put): Phrase {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const { stage } = question;
   const writer = useModel(stage.stage === 'answering' ? stage.sent.choice : question.offer.choice);
   if (question.gone !== undefined) return sampling.stopped(server);
@@ -130,7 +131,7 @@ function useTitle(question: SamplingQuestion, server: Put): Phrase {
 
 function Detail({ question: { during, gone, serverName, stage } }: { question: SamplingQuestion }) {
   const say = useSay();
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   if (gone !== undefined) return <Phrased of={gone} />;
   switch (stage.stage) {
     case 'request':
@@ -146,7 +147,7 @@ function Detail({ question: { during, gone, serverName, stage } }: { question: S
 }
 
 function Elapsed({ since }: { since: number }) {
-  const { sampling, format } = useWords();
+  const { sampling, format } = useAllWords();
   const now = useNow(1000);
   return <span className="sampling-number">{sampling.writingFor(elapsed(format, now - since))}</span>;
 }

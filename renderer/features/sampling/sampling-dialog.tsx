@@ -20,7 +20,8 @@ import { useRefusing } from './use-refusing.ts';
 import { useSamplingRequests } from './use-sampling-requests.ts';
 import { flat, inSlot } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useSay, useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
+import { useSay } from '../../foundation/words/use-words.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
 
@@ -39,7 +40,7 @@ type Props = {
  * what would be returned.
  */
 export function SamplingDialog({ question, hue, open, onClose, onDismiss }: Props) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const { stage, gone, serverName } = question;
   const server = inSlot('server', serverName);
   const leave = useLeaveCard();
@@ -141,7 +142,7 @@ function ServerId({ name }: { name: string }) {
 }
 
 function Subtitle({ question: { during, serverName, stage } }: { question: SamplingQuestion }) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const writer = useModel(stage.stage === 'answering' ? stage.sent.choice : null);
   switch (stage.stage) {
     case 'request':
@@ -158,7 +159,7 @@ function Subtitle({ question: { during, serverName, stage } }: { question: Sampl
 /** Nothing that can be pressed is left of what was asked. */
 function GoneFoot({ question: { stage }, gone, onClose }: { question: SamplingQuestion; gone: Reason; onClose(): void }) {
   const say = useSay();
-  const { sampling, asking } = useWords();
+  const { sampling, asking } = useAllWords();
   const wasSent = stage.stage !== 'request' || stage.last !== undefined;
   return (
     <>
@@ -173,7 +174,7 @@ function GoneFoot({ question: { stage }, gone, onClose }: { question: SamplingQu
 }
 
 function Spoken({ question: { gone, stage } }: { question: SamplingQuestion }) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const writer = useModel(stage.stage === 'answering' ? stage.sent.choice : null);
   if (gone !== undefined || stage.stage === 'request') return '';
   if (stage.stage === 'answering') return flat(sampling.spokenWriting(writer.model?.name ?? writer.choice.model));
@@ -192,7 +193,7 @@ function countWords(text: string): number {
 function useLeaveWhenClosed(question: SamplingQuestion, open: boolean, answersHere: boolean): void {
   const leaveCard = useLeaveCard();
   const { view } = useHost();
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const leave = useEffectEvent(() => {
     if (!open) return;
     leaveCard();

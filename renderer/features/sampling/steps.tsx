@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import type { SamplingStage } from '../../../contract/sampling.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './steps.css';
 
 /** The two steps, and the one at hand: the request, then the reply. */
 export function Steps({ stage }: { stage: SamplingStage['stage'] }) {
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const isRequest = stage === 'request';
   return (
     <ol className="sampling-steps" aria-label={sampling.steps}>

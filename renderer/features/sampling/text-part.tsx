@@ -7,7 +7,7 @@ import { ComparedLines } from '../../foundation/ui/compared-lines.tsx';
 import { changeOf } from './changed-lines.ts';
 import { HiddenLine } from './hidden-line.tsx';
 import { withoutHiddenCharacters, wordsOfHidden } from './hidden-characters.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './sampling.css';
 import './sampling-texts.css';
 
@@ -30,7 +30,7 @@ type Props = {
  */
 export function TextPart({ name, title, end, before, value, fixed, onChange }: Props) {
   const [view, setView] = useState<'text' | 'changes' | 'marks'>('text');
-  const { sampling } = useWords();
+  const { sampling } = useAllWords();
   const change = useMemo(() => changeOf(before, value), [before, value]);
   const hidden = useMemo(() => wordsOfHidden(sampling, value), [sampling, value]);
   const id = useId();

@@ -1,10 +1,11 @@
+import type { Words } from '../../../client/words/en.ts';
 import { FileText, MessageSquare, User, Wrench } from 'lucide-react';
 import { code, flat, type Phrase } from '../../../client/words/phrase.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { hueFor } from '../../foundation/foreign/hue.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { type AllWords, useAllWords } from '../../foundation/words/use-late-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import type { FoundPlace } from './places.ts';
 
 /**
@@ -27,7 +28,7 @@ export function PlaceName({ place }: { place: FoundPlace }) {
   );
 }
 
-function saidBy({ by, tool, file, model }: FoundPlace, { search, frame }: Pick<AllWords, 'search' | 'frame'>): Phrase {
+function saidBy({ by, tool, file, model }: FoundPlace, { search, frame }: Pick<Words, 'search' | 'frame'>): Phrase {
   switch (by) {
     case 'message':
       return [search.you];

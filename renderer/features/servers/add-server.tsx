@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { DialogFrame, DialogHead } from '../../foundation/ui/dialog.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { AddTabs, type AddTab } from './add-tabs.tsx';
 import { AppsStep } from './apps-step.tsx';
 import { BundlePages } from './bundle/bundle-dialog.tsx';
@@ -72,7 +72,7 @@ function AddingStep({ adding }: { adding: Adding }) {
 
 /** The ways to a server, one of them shown. */
 function Ways({ way, adding }: { way: AddTab; adding: Adding }) {
-  const { serverSetup: words } = useWords();
+  const { serverSetup: words } = useAllWords();
   const tab = useRef<HTMLElement>(null);
   return (
     <>

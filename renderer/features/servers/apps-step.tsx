@@ -9,7 +9,7 @@ import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { LeavingFoot, ReviewFoot, useLeaving } from './review-foot.tsx';
 import { ReviewList } from './review-list.tsx';
 import type { WayProps } from './use-adding.ts';
@@ -31,7 +31,7 @@ type AppsReviewProps = WayProps & { folder: string | undefined; onFolder(folder:
 
 function AppsReview({ adding: { turnTo, setInApps, close }, tab, folder, onFolder }: AppsReviewProps) {
   const { ask } = useHost();
-  const { serverSetup: words } = useWords();
+  const { serverSetup: words } = useAllWords();
   const [looking, lookAgain] = useFoundServers(folder, ({ servers }) => setInApps(servers.filter(isNew).length));
   const [notAdded, setNotAdded] = useState<NotAdded[]>([]);
   const found = looking.state === 'found' ? looking.found.servers : [];
@@ -94,7 +94,7 @@ function toReview({ mark, name, launch, off, leftOut, places }: AppServer): Revi
 }
 
 function NotAddedList({ notAdded }: { notAdded: NotAdded[] }) {
-  const { apps: words } = useWords().serverSetup;
+  const { apps: words } = useAllWords().serverSetup;
   if (notAdded.length === 0) return null;
   return (
     <ul className="review-files" data-warns role="alert" aria-label={words.notAdded}>
@@ -108,7 +108,7 @@ function NotAddedList({ notAdded }: { notAdded: NotAdded[] }) {
 }
 
 function NothingFound({ found: { servers, apps }, onPaste }: { found: FoundServers; onPaste(): void }) {
-  const { apps: words } = useWords().serverSetup;
+  const { apps: words } = useAllWords().serverSetup;
   return (
     <div className="review-empty">
       <h3>{servers.length === 0 ? words.none : words.allHere}</h3>
@@ -125,7 +125,7 @@ function NothingFound({ found: { servers, apps }, onPaste }: { found: FoundServe
  * its reason.
  */
 function UnreadFiles({ files }: { files: FoundFile[] }) {
-  const { apps: words } = useWords().serverSetup;
+  const { apps: words } = useAllWords().serverSetup;
   const home = useAppState((state) => state.about.home);
   const unread = files.flatMap(({ app, path, refused, entries }) =>
     [...(refused ? [refused] : []), ...entries.map(({ reason }) => reason)].map((reason) => ({ app, path, reason })),
@@ -146,7 +146,7 @@ function UnreadFiles({ files }: { files: FoundFile[] }) {
 }
 
 function HereAlready({ servers }: { servers: AppServer[] }) {
-  const { apps: words } = useWords().serverSetup;
+  const { apps: words } = useAllWords().serverSetup;
   const known = useAppState((state) => state.servers);
   const here = servers.flatMap((server) => {
     const one = server.has === undefined ? undefined : known[server.has];
@@ -169,7 +169,7 @@ function HereAlready({ servers }: { servers: AppServer[] }) {
 
 /** The folders that the person works in: only one that they press for is looked in. */
 function Projects({ folder, onFolder }: Pick<AppsReviewProps, 'folder' | 'onFolder'>) {
-  const { apps: words } = useWords().serverSetup;
+  const { apps: words } = useAllWords().serverSetup;
   const folders = useAppState((state) => state.folders);
   const home = useAppState((state) => state.about.home);
   if (folder === undefined && folders.length === 0) return null;

@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './launch-form.css';
 
 /** One box per argument, so that spaces and quotes inside one stay visible as what they are. */
 export function ArgumentChips({ args, onChange }: { args: string[]; onChange(args: string[]): void }) {
-  const words = useWords().serverSetup.form;
+  const words = useAllWords().serverSetup.form;
   const box = useRef<HTMLDivElement>(null);
   const focus = (at: number) => requestAnimationFrame(() => box.current?.querySelectorAll('input')[at]?.focus());
 

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { DialogBody } from '../../foundation/ui/dialog.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { BuiltInRow } from './built-in-row.tsx';
 import type { WayProps } from './use-adding.ts';
 
@@ -11,7 +11,7 @@ import type { WayProps } from './use-adding.ts';
  * Closing stops nothing.
  */
 export function BuiltInStep({ adding: { setStage, close }, tab }: WayProps) {
-  const { serverSetup: words } = useWords();
+  const { serverSetup: words } = useAllWords();
   const servers = useAppState((state) => state.servers);
   return (
     <DialogBody

@@ -13,7 +13,7 @@ import { useAppState } from '../../foundation/host/use-host.ts';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { marked, visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { becomes } from './becomes.ts';
 import { type Moving, movingVersions } from '../../../client/moving-version.ts';
 import './command-box.css';
@@ -27,7 +27,7 @@ type Setup = Words['serverSetup'];
  * stand whole in the title of their line.
  */
 export function CommandBox({ launch, facts }: { launch: Launch; facts?: ProgramFacts | undefined }) {
-  const { serverSetup: words } = useWords();
+  const { serverSetup: words } = useAllWords();
   const { parts } = words;
   const folder = useAppState((state) => workspaceFolder(state.folders));
   const about = useAppState((state) => state.about);
@@ -80,7 +80,7 @@ export function CommandBox({ launch, facts }: { launch: Launch; facts?: ProgramF
 }
 
 function Part({ title, lines }: { title: string; lines: CommandLine[] }) {
-  const { hidden } = useWords().serverSetup.parts;
+  const { hidden } = useAllWords().serverSetup.parts;
   if (lines.length === 0) return null;
   return (
     <>
@@ -109,7 +109,7 @@ function Part({ title, lines }: { title: string; lines: CommandLine[] }) {
 
 /** The file behind a part of the command: where it lies and leads, whose it is, and how old. */
 function Facts({ file, without }: { file: ProgramFile; without: 'path' | 'nothing' }) {
-  const { serverSetup: words } = useWords();
+  const { serverSetup: words } = useAllWords();
   const now = useNow(60_000);
   return (
     <dd className="command-facts" title={file.realPath && plainText(file.realPath)}>

@@ -6,7 +6,7 @@ import type { Definition } from '../../../contract/server.ts';
 import { markChanges } from '../../parts/asking/changed-words.ts';
 import { marked } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './definition-changes.css';
 
 /**
@@ -14,7 +14,7 @@ import './definition-changes.css';
  * underlined on the right.
  */
 export function DefinitionChanges({ before, now }: { before: Definition; now: Definition }) {
-  const words = useWords();
+  const words = useAllWords();
   const { definitionChanges: changes } = words;
   return (
     <table className="definition-changes">
@@ -68,7 +68,7 @@ export function DefinitionChanged({ part, before, now, empty }: DefinitionChange
 type TextProps = { text: string | undefined; other: string | undefined; empty: string | undefined; as: 'ins' | 'del' };
 
 function Text({ text, other = '', empty, as: Mark }: TextProps): ReactNode {
-  const { definitionChanges: words } = useWords();
+  const { definitionChanges: words } = useAllWords();
   if (text === undefined) return <span className="quiet">{words.absent}</span>;
   if (text === '') return <Mark>{empty ?? words.empty}</Mark>;
   return (

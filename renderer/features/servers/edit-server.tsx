@@ -3,7 +3,7 @@ import type { Proposal, Server } from '../../../contract/server.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { DialogFrame } from '../../foundation/ui/dialog.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { EditStep } from './edit-step.tsx';
 import { areTimesFine, fromLimitsDraft, isSizeFine, toLimitsDraft } from './limits-draft.ts';
 import { LimitsFields } from './limits-fields.tsx';
@@ -25,7 +25,7 @@ type EditServerProps = { server: Server; onClose(): void };
 
 function EditPages({ server, onClose }: EditServerProps) {
   const { ask } = useHost();
-  const { edit, paste } = useWords().serverSetup;
+  const { edit, paste } = useAllWords().serverSetup;
   const servers = useAppState((state) => state.servers);
   const [edited, setEdited] = useState<Proposal>({ name: server.name, launch: server.launch });
   const [limits, setLimits] = useState(() => toLimitsDraft(server.limits));

@@ -4,7 +4,7 @@ import type { Proposal } from '../../../contract/server.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { DialogPage } from '../../foundation/ui/dialog.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { fromDraft, isFine, launchProblems, toDraft } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
 import './paste-step.css';
@@ -24,7 +24,7 @@ type EditStepProps = {
 };
 
 export function EditStep({ title, proposal, takenNames, nameOnly, says, below, blocked = false, onReview, onClose }: EditStepProps) {
-  const { cancel, edit } = useWords().serverSetup;
+  const { cancel, edit } = useAllWords().serverSetup;
   const [draft, setDraft] = useState(() => toDraft(proposal));
   const problems = launchProblems(draft, takenNames);
   const edited = fromDraft(draft);

@@ -1,4 +1,4 @@
-import type { AllWords } from '../../foundation/words/use-late-words.ts';
+import type { Words } from '../../../client/words/en.ts';
 import type { Offer, Server, Tool } from '../../../contract/server.ts';
 
 export type HeldTool = Tool & { hold: NonNullable<Tool['hold']> };
@@ -23,7 +23,7 @@ export function instructionsWait({ state, instructionsOff }: Server): boolean {
 }
 
 /** The number of tools that wait to be reviewed, else of those that were kept off. */
-export function holdWords({ serverDetails: { held: words } }: Pick<AllWords, 'serverDetails'>, held: HeldTool[]): string {
+export function holdWords({ serverDetails: { held: words } }: Pick<Words, 'serverDetails'>, held: HeldTool[]): string {
   const waiting = held.filter(({ hold }) => !hold.keptOff).length;
   return waiting === 0 ? words.keptOff(held.length) : words.waiting(waiting);
 }

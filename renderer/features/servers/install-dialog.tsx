@@ -16,7 +16,7 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { InstallLookDone, InstallPlanLines, InstallTitle } from './install-lines.tsx';
 import { InstallProgress } from './package-notice.tsx';
 import './trust-step.css';
@@ -38,7 +38,7 @@ export function InstallDialog(props: InstallProps) {
  */
 export function InstallPage({ server, onClose }: InstallProps) {
   const { ask } = useHost();
-  const words = useWords();
+  const words = useAllWords();
   const { install: says } = words;
   const [plan, setPlan] = useState<InstallPlan>();
   const [scripts, setScripts] = useState(false);
@@ -154,7 +154,7 @@ export function InstallPage({ server, onClose }: InstallProps) {
 
 /** The step that the first press takes: what is asked, and of whom. */
 function BeforeAsking({ server }: { server: Server }) {
-  const { install: says } = useWords();
+  const { install: says } = useAllWords();
   const needed = neededPackage(server);
   const command = packageCommand(server.launch);
   return (
@@ -174,7 +174,7 @@ function BeforeAsking({ server }: { server: Server }) {
 }
 
 function ScriptsBox(box: { checked: boolean; disabled: boolean; onChange(checked: boolean): void }) {
-  const { install: says } = useWords();
+  const { install: says } = useAllWords();
   return (
     <Checkbox {...box}>
       <span>

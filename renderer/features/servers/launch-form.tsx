@@ -3,7 +3,7 @@ import type { Phrase } from '../../../client/words/phrase.ts';
 import { FieldContext } from '../../foundation/ui/field.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { ArgumentChips } from './argument-chips.tsx';
 import { LONGEST_NAME, type LaunchDraft, type LaunchProblems } from './launch-draft.ts';
 import { PairFields } from './pair-fields.tsx';
@@ -20,7 +20,7 @@ type LaunchFormProps = {
 
 /** Name and launch of one server, to be edited before it is reviewed. */
 export function LaunchForm({ draft, nameOnly = false, problems, onChange }: LaunchFormProps) {
-  const { form, problems: says } = useWords().serverSetup;
+  const { form, problems: says } = useAllWords().serverSetup;
   const name = {
     'needs-name': says['needs-name'],
     'name-too-long': says['name-too-long'](LONGEST_NAME),

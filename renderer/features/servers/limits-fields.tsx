@@ -5,7 +5,7 @@ import { Field } from '../../foundation/ui/field.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { MESSAGE_MB } from '../../../contract/server.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { areTimesFine, isSizeFine, type LimitsDraft, LONGEST_S } from './limits-draft.ts';
 import './launch-form.css';
 
@@ -16,7 +16,7 @@ const USUAL_S = 60;
  * size limit of an answer.
  */
 export function LimitsFields({ draft, onChange }: { draft: LimitsDraft; onChange(draft: LimitsDraft): void }) {
-  const words = useWords().serverSetup.limits;
+  const words = useAllWords().serverSetup.limits;
   const { all, tools } = draft;
   const change = (at: number, next: { name: string; seconds: string }) => onChange({ ...draft, tools: tools.with(at, next) });
   return (

@@ -4,7 +4,7 @@ import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './package-notice.css';
 
 /** The package that this version of a built-in server needs, as long as it is not installed. */
@@ -19,7 +19,7 @@ export function missingPackage(server: Server): NeededPackage | undefined {
  * turned on: which version, how large, and one press.
  */
 export function PackageNotice({ server, onInstall }: { server: Server; onInstall(): void }) {
-  const { install: says } = useWords();
+  const { install: says } = useAllWords();
   const soFar = useAppState((state) => state.installing[server.id]);
   const missing = missingPackage(server);
   if (soFar) return <UnderWay server={server} bytes={soFar.bytes} />;
@@ -38,7 +38,7 @@ export function PackageNotice({ server, onInstall }: { server: Server; onInstall
 /** An installation goes on after its dialog was closed, and can be ended from here. */
 function UnderWay({ server, bytes }: { server: Server; bytes: number }) {
   const { ask } = useHost();
-  const { install: says } = useWords();
+  const { install: says } = useAllWords();
   const all = neededPackage(server)?.bytes;
   const stop = () => void ask('server.install-stop', { server: server.id }).catch(tellTrouble);
   return (
@@ -52,7 +52,7 @@ function UnderWay({ server, bytes }: { server: Server; bytes: number }) {
 
 /** `all`: about so many bytes it will be; undefined where nobody knows. */
 export function InstallProgress({ bytes, all }: { bytes: number; all: number | undefined }) {
-  const { install: says } = useWords();
+  const { install: says } = useAllWords();
   const text = all === undefined ? says.soFar(bytes) : says.soFarOf(bytes, all);
   return (
     <div className="package-progress">

@@ -6,7 +6,7 @@ import { variablesIn } from '../../../contract/variables.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import type { Pair } from './launch-draft.ts';
 import './launch-form.css';
 
@@ -15,7 +15,7 @@ import './launch-form.css';
  * come back.
  */
 export function PairFields({ pairs, what, onChange }: { pairs: Pair[]; what: PairKind; onChange(pairs: Pair[]): void }) {
-  const words = useWords().serverSetup.form;
+  const words = useAllWords().serverSetup.form;
   return (
     <div className="pairs">
       {pairs.map((pair, at) => (
@@ -43,7 +43,7 @@ type PairKind = 'variable' | 'header';
 type PairFieldProps = { pair: Pair; what: PairKind; onChange(pair: Pair): void; onRemove(): void };
 
 function PairField({ pair, what, onChange, onRemove }: PairFieldProps) {
-  const words = useWords().serverSetup.form;
+  const words = useAllWords().serverSetup.form;
   const [shown, setShown] = useState(false);
   const inKeyring = useAppState((state) => state.about.secrets) === 'system';
   const kept = typeof pair.value !== 'string';

@@ -10,7 +10,6 @@ import { TextArea } from '../../foundation/ui/text-area.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useAllWords } from '../../foundation/words/use-late-words.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
 import { bundlePlaceIn } from '../../../client/bundle-place.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { BundleChooser } from './bundle/bundle-chooser.tsx';
@@ -144,7 +143,7 @@ function programDraft(text: string): LaunchDraft {
 
 /** The servers of the text, counted, and what of it was not taken over. */
 function WhatWasRead({ reading: { proposals, refused, notes } }: { reading: Extract<ProposalReading, { state: 'read' }> }) {
-  const { paste: words } = useWords().serverSetup;
+  const { paste: words } = useAllWords().serverSetup;
   // Of one server the form shows nothing but its launch.
   const leftOut = proposals.length === 1 ? (proposals[0]?.leftOut ?? []) : [];
   const alsoRead = [...notes, ...leftOut];

@@ -8,8 +8,7 @@ import { DialogBody } from '../../foundation/ui/dialog.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useLateWords } from '../../foundation/words/use-late-words.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import { EntryDetails } from './registry-entry.tsx';
 import { RegistryList } from './registry-list.tsx';
 import { RegistryOff } from './registry-off.tsx';
@@ -124,7 +123,7 @@ type BodyProps = {
 };
 
 function RegistryBody({ focus, close, note, button, children }: BodyProps) {
-  const { serverSetup } = useWords();
+  const { serverSetup } = useAllWords();
   return (
     <DialogBody
       size="xl"

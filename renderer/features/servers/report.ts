@@ -1,4 +1,4 @@
-import type { AllWords } from '../../foundation/words/use-late-words.ts';
+import type { Words } from '../../../client/words/en.ts';
 import { whatRuns } from '../../../client/what-runs.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { phraseOf } from '../../../client/words/reason-words.ts';
@@ -11,7 +11,7 @@ import { exitWords, launchLine } from './server-words.ts';
  * The report for somebody who should help about a server in trouble. Values of the environment and
  * of headers are not in it.
  */
-export function reportOf(words: AllWords, server: Server, about: AboutHost): string {
+export function reportOf(words: Words, server: Server, about: AboutHost): string {
   const { report } = words.serverTrouble;
   const { state } = server;
   const trouble = state.state === 'failed' || state.state === 'restarting' ? state.trouble : undefined;
@@ -26,7 +26,7 @@ export function reportOf(words: AllWords, server: Server, about: AboutHost): str
   return withoutSecretTexts(lines.join('\n')).replaceAll(about.home, '~');
 }
 
-function launchLines(report: AllWords['serverTrouble']['report'], launch: Launch): string[] {
+function launchLines(report: Words['serverTrouble']['report'], launch: Launch): string[] {
   switch (launch.kind) {
     case 'stdio': {
       const names = Object.keys(launch.env);

@@ -2,7 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { Button } from '../../foundation/ui/button.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import type { Reviewed } from './use-reviewed.ts';
 
 type Props = { reviewed: Reviewed; busy: boolean; onTrust(): void; onClose(): void };
@@ -15,7 +15,7 @@ export function useLeaving({ isChanged }: Pick<Reviewed, 'isChanged'>, onClose: 
 
 /** One press trusts all that is ticked, once each of these commands was in sight. */
 export function ReviewFoot({ reviewed, busy, onTrust, onClose }: Props) {
-  const { review: words, trust } = useWords().serverSetup;
+  const { review: words, trust } = useAllWords().serverSetup;
   const { chosen, unseen } = reviewed;
   const starts = chosen.filter(({ off }) => !off).length;
   return (
@@ -40,7 +40,7 @@ export function ReviewFoot({ reviewed, busy, onTrust, onClose }: Props) {
 }
 
 export function LeavingFoot({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
-  const { review: words, close } = useWords().serverSetup;
+  const { review: words, close } = useAllWords().serverSetup;
   return (
     <>
       <span className="foot-note">{words.closeQuestion}</span>

@@ -2,7 +2,7 @@ import { unsaidInShort } from '../../../client/handled-words.ts';
 import { homePath } from '../../../client/home-path.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { ReviewRow } from './review-row.tsx';
 import type { Reviewed, ReviewedServer } from './use-reviewed.ts';
 import './review.css';
@@ -12,7 +12,7 @@ import './review.css';
  * stand first, each by itself.
  */
 export function ReviewList({ reviewed }: { reviewed: Reviewed }) {
-  const { handles } = useWords();
+  const { handles } = useAllWords();
   const groups = [...Map.groupBy(reviewed.servers, groupOf).values()];
   const unsaid = unsaidInShort(
     handles,
@@ -48,7 +48,7 @@ function groupOf({ key, places }: ReviewedServer): string {
 }
 
 function GroupHead({ id, servers }: { id: string; servers: ReviewedServer[] }) {
-  const { serverSetup, format } = useWords();
+  const { serverSetup, format } = useAllWords();
   const { review: words } = serverSetup;
   const home = useAppState((state) => state.about.home);
   const places = servers[0]?.places;

@@ -17,7 +17,7 @@ import { Checkbox } from '../../foundation/ui/checkbox.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { shellPart } from './server-words.ts';
 import { useInSight } from './use-in-sight.ts';
 import { useProgramFacts } from './use-program-facts.ts';
@@ -34,7 +34,7 @@ type Props = {
 
 /** Everything that a server is started with, and what of its entry is not taken over. */
 export function ReviewRow({ server: { key, name, launch, off, leftOut }, ticked, answers, onAnswer, onTick, onSight }: Props) {
-  const { serverSetup, handles } = useWords();
+  const { serverSetup, handles } = useAllWords();
   const { review: words, parts, trust } = serverSetup;
   const inKeyring = useAppState((state) => state.about.secrets) === 'system';
   const end = useInSight(onSight);
@@ -109,7 +109,7 @@ function Command({ id, launch }: { id: string; launch: Launch }) {
 }
 
 function MovingNote({ launch }: { launch: Launch }) {
-  const { moving: words } = useWords().serverSetup;
+  const { moving: words } = useAllWords().serverSetup;
   const moving = launch.kind === 'stdio' ? Object.values(movingVersions(launch.command, launch.args)) : [];
   return moving.map((why) => {
     const says = typeof why === 'string' ? words[why] : words.word(why.word);
@@ -119,7 +119,7 @@ function MovingNote({ launch }: { launch: Launch }) {
 
 /** The files that would be started, as they lie on the disk. */
 function ProgramNotes({ launch }: { launch: Launch }) {
-  const { file: words } = useWords().serverSetup;
+  const { file: words } = useAllWords().serverSetup;
   const facts = useProgramFacts(launch);
   const now = useNow(60_000);
   if (!facts) return null;

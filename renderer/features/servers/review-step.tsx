@@ -5,7 +5,7 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { DialogPage } from '../../foundation/ui/dialog.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { LeavingFoot, ReviewFoot, useLeaving } from './review-foot.tsx';
 import { ReviewList } from './review-list.tsx';
 import { useReviewed } from './use-reviewed.ts';
@@ -20,7 +20,7 @@ type ReviewStepProps = {
 /** Several pasted servers, looked at together. */
 export function ReviewStep({ proposals, answers = new Map(), onClose }: ReviewStepProps) {
   const { ask } = useHost();
-  const { review: words } = useWords().serverSetup;
+  const { review: words } = useAllWords().serverSetup;
   /** Names of those that are added already, should one of the others be refused. */
   const [added, setAdded] = useState<string[]>([]);
   const left = proposals.filter(({ name }) => !added.includes(name));

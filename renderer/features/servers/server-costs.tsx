@@ -1,3 +1,4 @@
+import type { Words } from '../../../client/words/en.ts';
 import { useEffect, useState } from 'react';
 import { BYTES_PER_TOKEN } from '../../../contract/bytes-per-token.ts';
 import type { Offer, Server } from '../../../contract/server.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { CopyButton } from '../../foundation/ui/copy-button.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { visible } from '../../foundation/words/visible.tsx';
-import { type AllWords, useAllWords } from '../../foundation/words/use-late-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { launchLine, stateWords } from './server-words.ts';
 import './server-costs.css';
 
@@ -135,17 +136,17 @@ function tokensOf(offer: Offer | undefined): number {
   return told.length === 0 ? 0 : Math.ceil(new TextEncoder().encode(JSON.stringify(told)).length / BYTES_PER_TOKEN);
 }
 
-function memoryWords({ serverCosts: says, format, servers: words }: AllWords, { server, memory }: Row, now: number): string {
+function memoryWords({ serverCosts: says, format, servers: words }: Words, { server, memory }: Row, now: number): string {
   if (server.launch.kind === 'http') return says.elsewhere;
   if (memory !== undefined) return format.bytes(memory);
   return server.state.state === 'ready' ? says.notKnown : stateWords({ servers: words }, server.state, now);
 }
 
-function startWords({ format }: AllWords, { state }: Server): string {
+function startWords({ format }: Words, { state }: Server): string {
   return state.state === 'ready' ? format.duration(state.tookMs) : '–';
 }
 
-function lineOf(words: AllWords, row: Row, now: number): string {
+function lineOf(words: Words, row: Row, now: number): string {
   const { format } = words;
   return [
     row.server.name,

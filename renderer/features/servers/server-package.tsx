@@ -6,7 +6,7 @@ import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { useOpenDialog } from './open-dialog.ts';
 import './server-trust.css';
 
@@ -17,7 +17,7 @@ import './server-trust.css';
 export function ServerPackage({ server }: { server: Server }) {
   const { ask } = useHost();
   const openDialog = useOpenDialog();
-  const { install: says } = useWords();
+  const { install: says } = useAllWords();
   const installing = useAppState((state) => state.installing[server.id]);
   const { launch } = server;
   const needed = neededPackage(server);

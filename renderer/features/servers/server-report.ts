@@ -1,4 +1,4 @@
-import type { AllWords } from '../../foundation/words/use-late-words.ts';
+import type { Words } from '../../../client/words/en.ts';
 import { logLine } from '../../../client/words/log-line.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { outcomeOf } from '../../../client/words/traffic.ts';
@@ -19,7 +19,7 @@ type Reported = { server: Server; about: AboutHost; lines: LogLine[] };
  * All that somebody who helps needs to know of a server: its facts, its last messages without their
  * bodies, and the end of its log.
  */
-export async function serverReport(words: AllWords, { server, about, lines }: Reported, ask: Store['ask']): Promise<string> {
+export async function serverReport(words: Words, { server, about, lines }: Reported, ask: Store['ask']): Promise<string> {
   const { report } = words.serverLog;
   const messages = await lastMessages(server.id, ask);
   const parts = [
@@ -42,7 +42,7 @@ async function lastMessages(server: string, ask: Store['ask']): Promise<TrafficM
   }
 }
 
-function messageLine(words: AllWords, message: TrafficMessage): string {
+function messageLine(words: Words, message: TrafficMessage): string {
   const { at, from, kind, method, name = '', tookMs } = message;
   const facts = [method, name, flat(outcomeOf(words, message)), tookMs === undefined ? '' : `${Math.round(tookMs)} ms`];
   return `${new Date(at).toISOString()} ${from === 'host' ? '->' : '<-'} ${kind} ${facts.filter(Boolean).join(' ')}`;

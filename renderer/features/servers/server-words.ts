@@ -1,11 +1,11 @@
-import type { AllWords } from '../../foundation/words/use-late-words.ts';
+import type { Words } from '../../../client/words/en.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { liftSecrets, withDots } from '../../../contract/launch-secrets.ts';
 import { packageCommand } from '../../../contract/package-command.ts';
 import type { Launch, Offer, Server, ServerState } from '../../../contract/server.ts';
 import type { GlyphState } from '../../foundation/ui/glyph.tsx';
 
-type ServerWords = Pick<AllWords, 'servers'>;
+type ServerWords = Pick<Words, 'servers'>;
 
 /** The server's state in a word or two, as the lists show it. */
 export function stateWords({ servers }: ServerWords, state: ServerState, now: number): string {
@@ -82,7 +82,7 @@ export function stateDetail(
 
 /** The server's own name, since when it is ready, and whether it really is. */
 export function healthWords(
-  { serverDetails: words, format }: Pick<AllWords, 'serverDetails' | 'format'>,
+  { serverDetails: words, format }: Pick<Words, 'serverDetails' | 'format'>,
   state: Extract<ServerState, { state: 'ready' }>,
   now: number,
 ): Phrase {

@@ -4,7 +4,7 @@ import { useAppState } from '../../foundation/host/use-host.ts';
 import { Field } from '../../foundation/ui/field.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import type { ClientDraft } from './client-draft.ts';
 import './launch-form.css';
 
@@ -15,7 +15,7 @@ type SignInClientFieldsProps = { draft: ClientDraft; problem?: string; onChange(
  * all others.
  */
 export function SignInClientFields({ draft, problem, onChange }: SignInClientFieldsProps) {
-  const words = useWords().serverSetup.form;
+  const words = useAllWords().serverSetup.form;
   const [startsOpen] = useState(draft.id !== '');
   const inKeyring = useAppState((state) => state.about.secrets) === 'system';
   return (

@@ -1,3 +1,4 @@
+import type { Words } from '../../../client/words/en.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { toolMarks } from '../../../client/tool-marks.ts';
@@ -20,7 +21,7 @@ import { showToast } from '../../foundation/ui/show-toast.ts';
 import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { type AllWords, useAllWords } from '../../foundation/words/use-late-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { toolStanding, type ToolStanding } from './tool-standing.ts';
 import './tool-list.css';
@@ -182,6 +183,6 @@ function isOff({ standing }: ToolStanding): boolean {
   return standing === 'never' || standing === 'onHold' || standing === 'keptOff' || standing === 'forViews';
 }
 
-function standingWords({ serverDetails: { standing: words } }: AllWords, { standing }: ToolStanding): string {
+function standingWords({ serverDetails: { standing: words } }: Words, { standing }: ToolStanding): string {
   return typeof standing === 'string' ? words[standing] : words.rules(standing.allowing, standing.denying);
 }

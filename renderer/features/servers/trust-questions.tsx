@@ -5,7 +5,7 @@ import { HandlesQuestions } from '../../parts/handles/handles-questions.tsx';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Checkbox } from '../../foundation/ui/checkbox.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './trust-questions.css';
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
  * unticked, they are asked when the server wants to know them. Without folders nothing is asked.
  */
 export function TrustQuestions({ id = '', name, hue, launch, presets = {}, answers, onAnswer }: Props) {
-  const { handles: asks, serverSetup } = useWords();
+  const { handles: asks, serverSetup } = useAllWords();
   const { trust: words } = serverSetup;
   const hasFolders = useAppState(({ folders }) => folders.some(({ usual }) => usual));
   const { handles, knowsFolders } = answers;

@@ -14,7 +14,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { DialogPage } from '../../foundation/ui/dialog.tsx';
 import { Tile } from '../../foundation/foreign/tile.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { CommandBox } from './command-box.tsx';
 import { FoundSecrets } from './found-secrets.tsx';
 import { VariableNotes } from './variable-notes.tsx';
@@ -47,7 +47,7 @@ type TrustStepProps = {
 
 /** Shows exactly what will run before it runs for the first time. */
 export function TrustStep({ id, proposal, changes, lifting, hue, presets, onTrust, onEdit, onNotNow }: TrustStepProps) {
-  const { trust: words, file } = useWords().serverSetup;
+  const { trust: words, file } = useAllWords().serverSetup;
   const { name, launch } = proposal;
   const isProgram = launch.kind === 'stdio';
   const [plain, setPlain] = useState<string[]>([]);
@@ -99,7 +99,7 @@ export function TrustStep({ id, proposal, changes, lifting, hue, presets, onTrus
 }
 
 function Warnings({ launch, facts }: { launch: Launch; facts: ProgramFacts | undefined }) {
-  const { trust, file } = useWords().serverSetup;
+  const { trust, file } = useAllWords().serverSetup;
   return (
     <>
       {facts && isWrittenByOthers(facts) && (
@@ -120,7 +120,7 @@ function Warnings({ launch, facts }: { launch: Launch; facts: ProgramFacts | und
 
 /** The launch of a server that the person agreed to, beside the one that it is to have now. */
 function LaunchDifferences({ changes }: { changes: LaunchChange[] }) {
-  const { definitionChanges: words, serverSetup } = useWords();
+  const { definitionChanges: words, serverSetup } = useAllWords();
   return (
     <table className="definition-changes">
       <thead>

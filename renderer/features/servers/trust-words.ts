@@ -1,9 +1,9 @@
-import type { AllWords } from '../../foundation/words/use-late-words.ts';
+import type { Words } from '../../../client/words/en.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import type { Server, Tool } from '../../../contract/server.ts';
 import type { Folder } from '../../../contract/workspace.ts';
 
-type TrustWords = Pick<AllWords, 'serverDetails'>;
+type TrustWords = Pick<Words, 'serverDetails'>;
 
 /** More than these are counted and not named. */
 const MOST_NAMES = 3;
@@ -18,7 +18,7 @@ export function saysItReads({ annotations }: Pick<Tool, 'annotations'>): boolean
 
 /** The effect of trusting a server's hints on the tools it has now. */
 export function hintsWords(
-  { serverDetails: { trust }, format }: TrustWords & Pick<AllWords, 'format'>,
+  { serverDetails: { trust }, format }: TrustWords & Pick<Words, 'format'>,
   tools: Tool[],
   trusted: boolean,
 ): Phrase {

@@ -20,8 +20,7 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
 import type { MenuItem } from '../../foundation/ui/menu.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { useLateWords } from '../../foundation/words/use-late-words.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import { missingPackage } from './package-notice.tsx';
 import { useOpenDialog } from './open-dialog.ts';
 import { useRemoveServer } from './use-remove-server.ts';
@@ -32,7 +31,7 @@ export function useServerMenu(server: Server): MenuItem[] {
   const { show } = useInspector();
   const openDialog = useOpenDialog();
   const removeServer = useRemoveServer(server);
-  const { check, servers, install, timeline, inspector } = useWords();
+  const { check, servers, install, timeline, inspector } = useAllWords();
   const { hand } = useLateWords();
   const { id } = server;
   const icon = { size: 16, strokeWidth: 1.7 };

@@ -2,11 +2,11 @@ import { Logo } from '../../foundation/ui/logo.tsx';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { UpdateSettings } from './update-settings.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 export function AboutSection() {
   const about = useAppState((state) => state.about);
-  const { about: words } = useWords().settings;
+  const { about: words } = useAllWords().settings;
   const facts = [
     [words.version, visible(about.version)],
     [words.shell, words.shells[about.shell]],

@@ -1,13 +1,13 @@
 import type { Settings } from '../../../contract/settings.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { useState } from 'react';
 import { Button } from '../../foundation/ui/button.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { DesktopSettings } from './desktop-settings.tsx';
 
 export function AppearanceSection() {
-  const { sections, appearance } = useWords().settings;
+  const { sections, appearance } = useAllWords().settings;
   const chatGroups = useAppState((state) => state.settings.chatGroups ?? 'day');
   const hasExamples = useAppState((state) => state.settings.examples ?? true);
   const theme = useAppState((state) => state.settings.theme);
@@ -70,7 +70,7 @@ const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
  * Notifications are the browser's or the desktop's to allow; this asks, and says what was answered.
  */
 function NotificationsSetting() {
-  const { appearance } = useWords().settings;
+  const { appearance } = useAllWords().settings;
   const [permission, setPermission] = useState(Notification.permission);
   return (
     <div className="setting">

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Menu } from '../../foundation/ui/menu.tsx';
-import { useLateWords } from '../../foundation/words/use-late-words.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import { Backups } from './backups.tsx';
 import { DeleteEverything } from './delete-everything.tsx';
 import { ImportChats } from './import-chats.tsx';
@@ -19,7 +18,7 @@ import './data-section.css';
  * The section on data: where everything lies, how it is taken along, and what leaves this computer.
  */
 export function DataSection() {
-  const { settings, deleting } = useWords();
+  const { settings, deleting } = useAllWords();
   const { data: words } = useLateWords();
   const [isDeleting, setDeleting] = useState(false);
   const { busy, exportChats } = useExportChats();

@@ -8,8 +8,7 @@ import { Json } from '../../foundation/ui/json.tsx';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useLateWords } from '../../foundation/words/use-late-words.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import './rules.css';
 import './decision-log.css';
 
@@ -38,7 +37,7 @@ type DecisionLineProps = { decision: LoggedDecision; askedAt: number | undefined
 /** One line of the log. */
 export const DecisionLine = memo(function DecisionLine({ decision, askedAt, today }: DecisionLineProps) {
   const { decisions } = useLateWords();
-  const { permissions } = useWords();
+  const { permissions } = useAllWords();
   const server = useAppState((state) => state.servers[decision.server]);
   const hue = useAppState((state) => hueFor(decision.server, state.servers));
   const chat = useAppState((state) => (decision.conversation === null ? undefined : state.conversations[decision.conversation]?.title));

@@ -8,7 +8,7 @@ import { Select } from '../../foundation/ui/select.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { DecisionLine } from './decision-line.tsx';
 import { joinedDecisions } from './joined-decisions.ts';
@@ -23,7 +23,7 @@ const EVERY = '';
 /** Every decision, newest first: the person's, and what rules decided for them. */
 export function DecisionLog() {
   const { ask } = useHost();
-  const { log: words } = useWords().permissions;
+  const { log: words } = useAllWords().permissions;
   const servers = useAppState((state) => state.servers);
   const [text, setText] = useState('');
   const [server, setServer] = useState(EVERY);

@@ -8,7 +8,7 @@ import { Field } from '../../foundation/ui/field.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import '../../foundation/ui/dialog-form.css';
 import './data-section.css';
@@ -16,7 +16,7 @@ import './data-section.css';
 /** Says what goes and what stays, and deletes once the person typed the word for it. */
 export function DeleteEverything({ onClose }: { onClose(): void }) {
   const { ask } = useHost();
-  const { deleting: words } = useWords();
+  const { deleting: words } = useAllWords();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { busy, refusal, submit } = useSubmit(async () => {

@@ -2,12 +2,12 @@ import type { Settings } from '../../../contract/settings.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
 
 /** The settings that only the desktop app has. */
 export function DesktopSettings() {
-  const { desktop: words } = useWords().settings;
+  const { desktop: words } = useAllWords().settings;
   const isDesktop = useAppState((state) => state.about.shell === 'electron');
   const whenClosed = useAppState((state) => state.settings.whenClosed ?? 'ask');
   if (!isDesktop) return null;

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import type { Words } from '../../../client/words/en.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { GROUPS, LookAgainContext, type FindingsState, useFindings } from './use-findings.ts';
 import { inFinding } from '../../../client/words/finding.ts';
 import type { Finding } from '../../../contract/finding.ts';
@@ -17,7 +17,7 @@ import './finding-line.css';
  * it is found.
  */
 export function DoctorSection() {
-  const { findings: words } = useWords();
+  const { findings: words } = useAllWords();
   const { looks, again } = useFindings();
   const all = Object.values(looks).flat();
   const isLooking = all.some(({ state }) => state === 'looking');
@@ -45,7 +45,7 @@ export function DoctorSection() {
 }
 
 function Group({ name, looks }: { name: string; looks: FindingsState[] }) {
-  const { findings: words } = useWords();
+  const { findings: words } = useAllWords();
   const found = looks.flatMap((look) => (look.state === 'found' ? look.findings : []));
   const refused = looks.flatMap((look) => (look.state === 'refused' ? [look.reason] : []));
   const isLooking = looks.some(({ state }) => state === 'looking');
@@ -79,7 +79,7 @@ function troublesOf(look: FindingsState): number {
 
 /** One thing the doctor found, with its cure, as a button where the window has one. */
 function FindingLine({ finding }: { finding: Finding }) {
-  const words = useWords();
+  const words = useAllWords();
   const { name, found, cure } = inFinding(words, finding);
   const { state } = finding;
   return (

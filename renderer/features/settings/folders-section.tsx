@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { FolderField } from '../folders/folder-field.tsx';
 import { FolderTable } from '../folders/folder-table.tsx';
 import { startsIn } from '../folders/starts-in-words.ts';
@@ -15,7 +15,7 @@ import './folders-section.css';
 /** The folders every new chat begins with, and those that are only known. */
 export function FoldersSection() {
   const { ask } = useHost();
-  const words = useWords();
+  const words = useAllWords();
   const { sections, folders: own } = words.settings;
   const all = useAppState((state) => state.folders);
   const servers = useAppState((state) => state.servers);

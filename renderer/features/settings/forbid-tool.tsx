@@ -10,7 +10,7 @@ import { Select } from '../../foundation/ui/select.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { textArguments } from './text-arguments.ts';
 import '../../foundation/ui/dialog-form.css';
 import './rules.css';
@@ -23,7 +23,7 @@ type RuleDraft = { server: string; tool: string; width: 'tool' | 'prefix'; argum
 /** Forbids a tool, calls of it that begin like something, or the use of the person's model. */
 export function ForbidTool({ onClose }: { onClose(): void }) {
   const { ask } = useHost();
-  const { block: words } = useWords().permissions;
+  const { block: words } = useAllWords().permissions;
   const servers = Object.values(useAppState((state) => state.servers));
   const offers = useAppState((state) => state.offers);
   const [draft, setDraft] = useState<RuleDraft>(() => firstOf(servers[0]?.id ?? '', offers));

@@ -6,7 +6,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { FolderPlace } from '../folders/folder-place.tsx';
 import { nameAmong } from '../folders/name-among.ts';
 import { chatsWith } from './folder-words.ts';
@@ -16,7 +16,7 @@ import './folders-section.css';
 /** Folders of single chats, and of none: used before, to be chosen again or forgotten. */
 export function KnownFolders({ folders }: { folders: Folder[] }) {
   const { ask } = useHost();
-  const words = useWords().settings.folders;
+  const words = useAllWords().settings.folders;
   const conversations = useAppState((state) => state.conversations);
   const home = useAppState((state) => state.about.home);
   const heading = useRef<HTMLHeadingElement>(null);

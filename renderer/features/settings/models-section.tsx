@@ -8,7 +8,7 @@ import { Switch } from '../../foundation/ui/switch.tsx';
 import { Select } from '../../foundation/ui/select.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { EndpointDialog } from '../endpoints/endpoint-dialog.tsx';
 import { ModelDialog } from '../endpoints/model-dialog.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
@@ -23,7 +23,7 @@ type ModelsDialog = { dialog: 'add' } | { dialog: 'edit' | 'models' | 'remove'; 
 
 export function ModelsSection() {
   const { ask } = useHost();
-  const { sections, models: words } = useWords().settings;
+  const { sections, models: words } = useAllWords().settings;
   const endpoints = useAppState((state) => state.endpoints);
   const about = useAppState((state) => state.about);
   const [opened, setOpened] = useState<ModelsDialog>();
@@ -108,7 +108,7 @@ export function ModelsSection() {
 
 function DefaultModel({ endpoints }: { endpoints: Endpoint[] }) {
   const { ask } = useHost();
-  const { models: words } = useWords().settings;
+  const { models: words } = useAllWords().settings;
   const model = useAppState((state) => state.settings.model);
   const options = endpoints.flatMap((endpoint) =>
     endpoint.models.map((offered) => ({
@@ -138,7 +138,7 @@ function DefaultModel({ endpoints }: { endpoints: Endpoint[] }) {
 
 function Titles() {
   const { ask } = useHost();
-  const { models: words } = useWords().settings;
+  const { models: words } = useAllWords().settings;
   const titles = useAppState((state) => state.settings.titles ?? true);
   return (
     <div className="setting">

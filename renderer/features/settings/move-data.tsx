@@ -4,11 +4,11 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { CopyButton } from '../../foundation/ui/copy-button.tsx';
 import { Dialog } from '../../foundation/ui/dialog.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 /** The steps to move the data folder: by a command, since nothing may write to it meanwhile. */
 export function MoveData() {
-  const { moving: words, serverSetup } = useWords();
+  const { moving: words, serverSetup } = useAllWords();
   const { dataFolder: folder, command: ours } = useAppState((state) => state.about);
   const [open, setOpen] = useState(false);
   const command = `${ours} move-data ${words.newFolder} --data ${quoted(folder)}`;

@@ -8,8 +8,7 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
-import { useLateWords } from '../../foundation/words/use-late-words.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import './network-section.css';
 
 type Use = ProxyChoice['use'];
@@ -20,7 +19,7 @@ const USES: readonly Use[] = ['automatic', 'none', 'address'];
 /** The way to the network: by which proxy, if any. An address counts once it is saved. */
 export function NetworkSection() {
   const { ask } = useHost();
-  const { sections, network: words } = useWords().settings;
+  const { sections, network: words } = useAllWords().settings;
   const saved = useAppState((state) => state.settings.proxy);
   const [isTyping, setTyping] = useState(false);
   const use: Use = isTyping ? 'address' : (saved?.use ?? 'automatic');
@@ -89,7 +88,7 @@ function CertificatesForm() {
 
 function ProxyForm({ saved }: { saved: ProxyAddress }) {
   const { ask } = useHost();
-  const { network: words } = useWords().settings;
+  const { network: words } = useAllWords().settings;
   const [address, setAddress] = useState(saved.address);
   const [user, setUser] = useState(saved.user ?? '');
   const [password, setPassword] = useState<string>();

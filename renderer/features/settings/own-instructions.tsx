@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { TextArea } from '../../foundation/ui/text-area.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 const LONGEST = 20_000;
 
 /** The person's instructions for the model in every chat. Saved on leaving the field. */
 export function OwnInstructions() {
   const { ask } = useHost();
-  const { models: words } = useWords().settings;
+  const { models: words } = useAllWords().settings;
   const saved = useAppState((state) => state.settings.instructions ?? '');
   const [text, setText] = useState<string>();
   const save = () => {

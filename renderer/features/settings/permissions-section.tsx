@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Tabs } from '../../foundation/ui/tabs.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { DecisionLog } from './decision-log.tsx';
 import { RulesList } from './rules-list.tsx';
 import { WithoutRule } from './without-rule.tsx';
 
 /** Permissions without a question, and the decisions so far. */
 export function PermissionsSection() {
-  const { settings, permissions } = useWords();
+  const { settings, permissions } = useAllWords();
   const [tab, setTab] = useState<'rules' | 'log'>('rules');
   return (
     <Tabs

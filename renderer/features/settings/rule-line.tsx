@@ -8,13 +8,12 @@ import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useLateWords } from '../../foundation/words/use-late-words.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import { speaksTo, whyNotCounting } from './rule-standing.ts';
 import './rules.css';
 
 export const RuleLine = memo(function RuleLine({ rule, onRevoke }: { rule: Rule; onRevoke(rules: Rule[]): void }) {
-  const words = useWords();
+  const words = useAllWords();
   const { rules, permissions } = words;
   const { views } = useLateWords();
   const conversations = useAppState((state) => state.conversations);

@@ -6,7 +6,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { ForbidTool } from './forbid-tool.tsx';
 import { ruleGroups, ruleText } from './rule-groups.ts';
 import { RulesTable } from './rules-table.tsx';
@@ -17,7 +17,7 @@ type RuleFilter = 'all' | 'allow' | 'never';
 
 /** Every rule, and every way to take one back or to forbid something. */
 export function RulesList() {
-  const words = useWords();
+  const words = useAllWords();
   const { rules: own } = words.permissions;
   const byId = useAppState((state) => state.rules);
   const rules = useMemo(() => Object.values(byId), [byId]);
@@ -128,7 +128,7 @@ const kinds = [
 
 /** Asks once more. The focus is on the way back. */
 function RevokeAll({ rules, onKeep, onRevoke }: { rules: Rule[]; onKeep(): void; onRevoke(): void }) {
-  const { rules: own } = useWords().permissions;
+  const { rules: own } = useAllWords().permissions;
   const blocks = rules.some(({ effect }) => effect === 'never');
   return (
     <div className="rules-sure" role="group" aria-label={own.revokeAllTitle}>
@@ -144,7 +144,7 @@ function RevokeAll({ rules, onKeep, onRevoke }: { rules: Rule[]; onKeep(): void;
 }
 
 function NothingFound({ shown, sought, onShowAll }: { shown: RuleFilter; sought: string; onShowAll(): void }) {
-  const { rules: own } = useWords().permissions;
+  const { rules: own } = useAllWords().permissions;
   return (
     <div className="page-empty">
       <h3>

@@ -6,13 +6,13 @@ import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { hueFor } from '../../foundation/foreign/hue.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { RuleLine } from './rule-line.tsx';
 import type { RuleGroup } from './rule-groups.ts';
 import './rules.css';
 
 export const RulesTable = memo(function RulesTable({ groups, onRevoke }: { groups: RuleGroup[]; onRevoke(rules: Rule[]): void }) {
-  const { rules: words } = useWords().permissions;
+  const { rules: words } = useAllWords().permissions;
   const servers = useAppState((state) => state.servers);
   return (
     <div className="list rules-scroll">

@@ -1,13 +1,13 @@
 import { useGo } from '../../foundation/navigation/routes.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { NumberSetting } from './number-setting.tsx';
 
 /** The settings of all servers alike, and the way to the page with each of them. */
 export function ServersSection() {
   const go = useGo();
-  const { sections, servers: words, models } = useWords().settings;
+  const { sections, servers: words, models } = useAllWords().settings;
   const servers = Object.values(useAppState((state) => state.servers)).filter(({ enabled }) => enabled);
   const ready = servers.filter(({ state }) => state.state === 'ready').length;
   return (

@@ -25,14 +25,14 @@ import { PermissionsSection } from './permissions-section.tsx';
 import { ServersSection } from './servers-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { Select } from '../../foundation/ui/select.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import '../../foundation/ui/page.css';
 import './setting.css';
 import './settings-page.css';
 
 export function SettingsPage({ section }: { section: SettingsSection }) {
   const go = useGo();
-  const { settings } = useWords();
+  const { settings } = useAllWords();
   const Section = sections[section].draw;
   return (
     <div className="settings">

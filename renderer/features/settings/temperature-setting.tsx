@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TextField } from '../../foundation/ui/text-field.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 /**
  * Saved on leaving the field; an empty one leaves it to the endpoint, and what is no such number
@@ -10,7 +10,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
  */
 export function TemperatureSetting() {
   const { ask } = useHost();
-  const { models: words } = useWords().settings;
+  const { models: words } = useAllWords().settings;
   const saved = useAppState((state) => state.settings.temperature ?? null);
   const [text, setText] = useState<string>();
   const save = () => {

@@ -7,14 +7,14 @@ import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { readOnlyChoice } from './read-only-choice.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './setting.css';
 import './without-rule.css';
 
 /** Of tools that call themselves read-only: whose word the person takes for it. */
 export function TrustedServers() {
   const { ask } = useHost();
-  const { without } = useWords().permissions;
+  const { without } = useAllWords().permissions;
   const servers = Object.values(useAppState((state) => state.servers));
   const trusted = servers.filter((server) => server.hintsTrusted);
   const choice = <Phrased of={readOnlyChoice(without, trusted)} />;

@@ -6,7 +6,7 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { lateCode } from '../../foundation/later/late-code.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { saveAsFile } from '../../foundation/ui/save-as-file.ts';
 
 const markdown = lateCode(() => import('../../../client/chat-as-markdown.ts'));
@@ -20,7 +20,7 @@ export type ExportKind = 'json' | 'markdown' | 'everything';
  */
 export function useExportChats() {
   const { ask } = useHost();
-  const words = useWords();
+  const words = useAllWords();
   const [busy, setBusy] = useState<ExportKind>();
   return { busy, exportChats };
 

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Output } from '../../../contract/api.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { visible } from '../../foundation/words/visible.tsx';
-import { useLateWords } from '../../foundation/words/use-late-words.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import { MoveData } from './move-data.tsx';
 import { Button, type ButtonProps } from '../../foundation/ui/button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
@@ -22,7 +21,7 @@ export function WhereItLies() {
 function Sizes({ chats }: { chats: number }) {
   const { ask } = useHost();
   const { data: words } = useLateWords();
-  const { format } = useWords();
+  const { format } = useAllWords();
   const about = useAppState((state) => state.about);
   const [sizes, setSizes] = useState<Output<'data.sizes'>>();
   useEffect(() => {
@@ -72,7 +71,7 @@ function Sizes({ chats }: { chats: number }) {
 /** Shows the data folder in the file manager. */
 function OpenFolder({ size }: Pick<ButtonProps, 'size'>) {
   const { ask } = useHost();
-  const { findings: words } = useWords();
+  const { findings: words } = useAllWords();
   return (
     <Button size={size} onClick={() => void ask('data.open-folder', {}).catch(tellTrouble)}>
       {words.openFolder}

@@ -2,7 +2,7 @@ import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Select } from '../../foundation/ui/select.tsx';
 import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { NumberSetting } from './number-setting.tsx';
 import { TrustedServers } from './trusted-servers.tsx';
 import './setting.css';
@@ -11,7 +11,7 @@ import './without-rule.css';
 /** The permission of everything that no rule covers. */
 export function WithoutRule() {
   const { ask } = useHost();
-  const { without } = useWords().permissions;
+  const { without } = useAllWords().permissions;
   const showReplies = useAppState((state) => state.settings.showReplies);
   const guard = useAppState((state) => state.settings.guard);
   return (

@@ -1,3 +1,4 @@
+import type { Words } from '../../../client/words/en.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 import { mayLeadTo } from '../../../contract/this-machine.ts';
 import { MOST_WAITING_CALLS, type ViewCallResult } from '../../../contract/view.ts';
@@ -5,7 +6,6 @@ import { flat } from '../../../client/words/phrase.ts';
 import { type Explanation, phraseOf } from '../../../client/words/reason-words.ts';
 import type { useHost } from '../../foundation/host/use-host.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
-import type { AllWords } from '../../foundation/words/use-late-words.ts';
 import { isSame, withAttachment } from '../../parts/drafts/attachment.ts';
 import type { useChangeDraft } from '../../parts/drafts/drafts.tsx';
 import type { WishOfView } from './asked-by-view.tsx';
@@ -16,7 +16,7 @@ import { fromContentBlocks, toCallToolResult } from './to-mcp.ts';
 type Needs = {
   view: OpenView;
   conversation: string;
-  words: AllWords;
+  words: Words;
   ask: ReturnType<typeof useHost>['ask'];
   /** `waiting`: calls of the view that wait for the person. */
   calls: { isPaused: boolean; waiting: number; pause(): void };

@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { flat } from '../../../client/words/phrase.ts';
 import { IconButton } from './icon-button.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useAllWords } from '../words/use-late-words.ts';
 import { DOTS } from '../../../client/masked.ts';
 
 /** In the place of a secret. */
 export function Dots() {
-  const { secrets } = useWords();
+  const { secrets } = useAllWords();
   return (
     <span role="img" aria-label={secrets.hidden}>
       {DOTS}
@@ -16,7 +16,7 @@ export function Dots() {
 
 /** Shows or hides a secret; `name` says which one. */
 export function RevealButton({ name, revealed, onTurn }: { name: string; revealed: boolean; onTurn(revealed: boolean): void }) {
-  const { secrets } = useWords();
+  const { secrets } = useAllWords();
   const Icon = revealed ? EyeOff : Eye;
   return (
     <IconButton

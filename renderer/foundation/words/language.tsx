@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { en, type Words } from '../../../client/words/en.ts';
+import { en } from '../../../client/words/en.ts';
 import { writeAsIn } from '../../../client/words/format.ts';
 import type { Language } from '../../../contract/language.ts';
 import { chooseLanguage, languageNamed } from '../../../client/words/languages.ts';
 import type { Store } from '../host/store.ts';
 import { catalogueOf } from './catalogues.ts';
-import { WordsContext } from './use-words.ts';
+import { type Catalogue, WordsContext } from './use-words.ts';
 
 /**
  * Draws what it is around in the person's language: as set, else as the system has it. Nothing is
@@ -32,7 +32,7 @@ export function InLanguage({ store, children }: { store: Store; children: ReactN
  * use takes over when it is there; until then the old one stays, since the pages would lose what is
  * typed in them.
  */
-function useCatalogue(language: Language | 'pseudo', isSure: boolean): Words | undefined {
+function useCatalogue(language: Language | 'pseudo', isSure: boolean): Catalogue | undefined {
   const [spoken, speak] = useState<SpokenLanguage | undefined>(() => (language === 'en' ? { words: en, language, isSure } : undefined));
   useEffect(() => {
     let isWanted = true;
@@ -48,7 +48,7 @@ function useCatalogue(language: Language | 'pseudo', isSure: boolean): Words | u
  * `isSure`: it is the person's own choice that was read, not a guess from the system before the
  * settings are there.
  */
-type SpokenLanguage = { words: Words; language: Language | 'pseudo'; isSure: boolean };
+type SpokenLanguage = { words: Catalogue; language: Language | 'pseudo'; isSure: boolean };
 
 function askedFor() {
   return languageNamed(new URLSearchParams(window.location.search).get('lang') ?? '');

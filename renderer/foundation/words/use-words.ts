@@ -2,12 +2,15 @@ import type { Phrase } from '../../../client/words/phrase.ts';
 import { phraseOf, type Explanation } from '../../../client/words/reason-words.ts';
 import { createContext, useContext } from 'react';
 
-import { en, type Words } from '../../../client/words/en.ts';
+import { en, type FirstWords, type LateWords } from '../../../client/words/en.ts';
 
-export const WordsContext = createContext<Words>(en);
+/** The rooms of the first part. A language other than English comes with its late rooms. */
+export type Catalogue = FirstWords & { late?: LateWords };
+
+export const WordsContext = createContext<Catalogue>(en);
 
 /** The catalogue of the person's language: `const { storageNotices } = useWords()`. */
-export function useWords(): Words {
+export function useWords(): Catalogue {
   return useContext(WordsContext);
 }
 

@@ -1,5 +1,5 @@
 import type { Complete } from '../../foundation/ui/completer.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { Form } from '../form/form.tsx';
 import { valueOf, type Argument } from './argument-values.ts';
 
@@ -22,7 +22,7 @@ type Props = {
  * while one types.
  */
 export function ArgumentForm({ args, values, checked, missing, serverName, completing, onChange }: Props) {
-  const { argumentFields: words } = useWords();
+  const { argumentFields: words } = useAllWords();
   const draft = {
     values: Object.fromEntries(args.map(({ name }) => [name, valueOf(values, name)])),
     touched: checked ? args.map(({ name }) => name) : [],

@@ -5,7 +5,7 @@ import { hasHidden } from '../../../contract/plain-text.ts';
 import { Pill } from '../../foundation/ui/pill.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { argumentWords, labelOf, type ArgumentWords as Told, type Fact } from '../../../client/schema-words.ts';
 import './argument-words.css';
 
@@ -17,7 +17,7 @@ const SHORT = 300;
  * says nothing but names and limits.
  */
 export function ArgumentWords({ schema, folded = false }: { schema: JsonObject; folded?: boolean }) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   const all = argumentWords(schema);
   if (all.length === 0) return null;
   const text = all
@@ -41,7 +41,7 @@ export function ArgumentWords({ schema, folded = false }: { schema: JsonObject; 
 function Listed({ all }: { all: Told[] }) {
   const {
     approval: { schema },
-  } = useWords();
+  } = useAllWords();
   return (
     <ul className="argument-words">
       {all.map(({ name, facts, texts }) => (

@@ -8,7 +8,7 @@ import { RevealButton } from '../../foundation/ui/secret-text.tsx';
 import type { Editing } from './arguments-table.tsx';
 import { parseArguments, toJsonText } from '../asking/draft.ts';
 import { EditArgument } from './edit-argument.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './arguments-json.css';
 
 /** The name `Editing` has for the whole. */
@@ -21,7 +21,7 @@ type Props = { draft: JsonObject; schema?: JsonValue; editing?: Editing };
  * text.
  */
 export function ArgumentsJson({ draft, schema, editing }: Props) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   const [revealed, setRevealed] = useState(false);
   if (editing?.row === ALL) {
     return (

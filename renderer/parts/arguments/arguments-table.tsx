@@ -15,7 +15,7 @@ import { OriginNote, originsOf } from './origins.tsx';
 import { EditArgument } from './edit-argument.tsx';
 import { flat } from '../../../client/words/phrase.ts';
 import { plainText } from '../../../contract/plain-text.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './arguments-table.css';
 
 /** The row that is being edited, and what to do about it. */
@@ -36,7 +36,7 @@ type Props = {
  * where it stands.
  */
 export function ArgumentsTable({ question, draft, editing, folders = NO_FOLDERS, without = NOTHING }: Props) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   const rows = toRows(question, draft).filter(({ name }) => !without.includes(name));
   const id = useId();
   if (rows.length === 0 && without.length > 0) return null;
@@ -96,7 +96,7 @@ type ShownRowProps = {
 };
 
 function ShownRow({ row, schema, carried, marks, folders, origin, onEdit }: ShownRowProps) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   const [revealed, setRevealed] = useState(false);
   const isSecret = [row.value, row.before].some((value) => value !== undefined && mask(value, row.name, schema).hides);
   const hidden = isSecret && !revealed;
@@ -142,7 +142,7 @@ export function PathOrText({ text, folders }: { text: string; folders: readonly 
 
 /** A person's changes are marked word by word. */
 function Value({ row: { value, before, changed }, folders }: { row: ArgumentRow; folders: readonly Folder[] }) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   if (value === undefined) return <i>{approval.notGiven}</i>;
   if (!changed) return typeof value === 'string' ? <PathOrText text={value} folders={folders} /> : visible(toText(value));
   return (
@@ -156,7 +156,7 @@ function Value({ row: { value, before, changed }, folders }: { row: ArgumentRow;
 
 /** A change is told, but not what it is. */
 function HiddenValue({ row: { name, value, changed }, schema }: { row: ArgumentRow; schema: Json | undefined }) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   if (value === undefined) return <i>{approval.notGiven}</i>;
   const { shown } = mask(value, name, schema);
   const text = typeof value === 'string' && shown !== value ? <Dots /> : visible(toText(shown));

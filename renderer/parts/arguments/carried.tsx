@@ -7,7 +7,7 @@ import { visible } from '../../foundation/words/visible.tsx';
 import type { Words } from '../../../client/words/en.ts';
 import { inSlot, type Phrase, type Put } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './carried.css';
 
 export type CarriedText = CallQuestion['carried'][number];
@@ -22,7 +22,7 @@ type Props = {
 
 /** Says that an argument carries what another server gave in this chat. */
 export function Carried({ carried: { server, serverName, text }, edited = false, hidden = false }: Props) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   const hue = useAppState(({ servers }) => hueFor(server, servers));
   return (
     <span className="carried">
@@ -36,7 +36,7 @@ export function Carried({ carried: { server, serverName, text }, edited = false,
 
 /** The same for all arguments at once, each with its name. */
 export function CarriedList({ question: { input, inputSchema, carried }, edited }: { question: CallQuestion; edited: boolean }) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   if (carried.length === 0) return null;
   return (
     <ul className="carried-list" aria-label={approval.carriedList}>

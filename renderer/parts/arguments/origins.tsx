@@ -1,3 +1,4 @@
+import type { Words } from '../../../client/words/en.ts';
 import { Bookmark, CircleQuestionMark, Cpu, User, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inSlot, type Phrase } from '../../../client/words/phrase.ts';
@@ -9,7 +10,7 @@ import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { type AllWords, useAllWords } from '../../foundation/words/use-late-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import './origins.css';
 
@@ -114,6 +115,6 @@ export function OriginBox({ question }: { question: CallQuestion }) {
   );
 }
 
-function nameOf({ callCards }: AllWords, { server, serverName }: { server: string; serverName: string }): string {
+function nameOf({ callCards }: Words, { server, serverName }: { server: string; serverName: string }): string {
   return server === ATTACHED ? callCards.guard.yourFiles : serverName;
 }

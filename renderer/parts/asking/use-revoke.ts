@@ -6,12 +6,12 @@ import type { Rule } from '../../../contract/approval.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 /** Revokes rules at once, and offers to take it back. */
 export function useRevoke(): (rules: Rule[]) => void {
   const { ask } = useHost();
-  const words = useWords();
+  const words = useAllWords();
   return useCallback(
     (rules) => {
       if (rules.length === 0) return;

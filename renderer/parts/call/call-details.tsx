@@ -17,14 +17,15 @@ import { Json } from '../../foundation/ui/json.tsx';
 import { Said } from '../../foundation/foreign/said.tsx';
 import { wasDeniedByRule } from './call-permission.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useSay, useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
+import { useSay } from '../../foundation/words/use-words.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
 const NO_FOLDERS: never[] = [];
 
 /** The arguments that were sent and the result that came back. */
 export function CallDetails({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
-  const { thread } = useWords();
+  const { thread } = useAllWords();
   const { input, unreadable, proposed } = call;
   // The file holds the new text by now: there is nothing to compare it with.
   const said = changeIn(input);
@@ -51,7 +52,7 @@ export function CallDetails({ call, conversation, hue }: { call: Call; conversat
 /** Questions of the server while it worked, and how they ended. */
 function Asked({ aside: { about, message, how, content }, server, hue }: { aside: Aside; server: string; hue: number }) {
   const say = useSay();
-  const { thread } = useWords();
+  const { thread } = useAllWords();
   return (
     <>
       <Said by={server} hue={hue} caption={thread.asides[about]}>
@@ -69,7 +70,7 @@ function Asked({ aside: { about, message, how, content }, server, hue }: { aside
 const HEAD_AND_TAIL = 2;
 
 function Result({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
-  const { thread, format, ...words } = useWords();
+  const { thread, format, ...words } = useAllWords();
   const { id, state } = call;
   const servers = useAppState((all) => all.servers);
   if (state.state !== 'ended') return null;

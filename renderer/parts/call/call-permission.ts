@@ -1,11 +1,11 @@
-import type { Words } from '../../../client/words/en.ts';
+import type { FirstWords } from '../../../client/words/en.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { phraseOf } from '../../../client/words/reason-words.ts';
 import type { ToolRule } from '../../../contract/approval.ts';
 import type { Call } from '../../../contract/conversation.ts';
 
 /** The reason why the call ran or did not; undefined when nobody and nothing decided. */
-export function sayWhy(words: Words, { decision, state }: Call): Phrase | undefined {
+export function sayWhy(words: FirstWords, { decision, state }: Call): Phrase | undefined {
   const { why } = words.thread;
   switch (decision?.by) {
     case undefined:

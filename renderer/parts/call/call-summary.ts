@@ -1,4 +1,4 @@
-import type { Words } from '../../../client/words/en.ts';
+import type { FirstWords } from '../../../client/words/en.ts';
 import { flat, type Phrase } from '../../../client/words/phrase.ts';
 import { say } from '../../../client/words/reason-words.ts';
 import type { Reason } from '../../../contract/reason.ts';
@@ -8,7 +8,7 @@ import { sayWhy } from './call-permission.ts';
 import { mask } from '../../../client/masked.ts';
 
 /** The one line that tells a call from its neighbours. `changed`: the file that it changes. */
-export function summarise(words: Words, call: Call, changed?: string): Phrase {
+export function summarise(words: FirstWords, call: Call, changed?: string): Phrase {
   const { state } = call;
   const input = changed === undefined ? summariseInput(call) : cut(changed);
   if (state.state !== 'ended') return asWritten(input);
@@ -40,7 +40,7 @@ export function summariseArguments(input: JsonObject): string {
   return cut(given.map(([name, value]) => `${name} ${inOneLine(value)}`).join(', '));
 }
 
-function sayWhoDenied(words: Words, call: Call, reason: Reason | undefined): Phrase {
+function sayWhoDenied(words: FirstWords, call: Call, reason: Reason | undefined): Phrase {
   const said = sayReason(words, reason);
   if (call.decision?.by === 'rule') return sayWhy(words, call) ?? words.thread.states.denied;
   if (call.decision?.by !== 'person') return firstLineOr(said, words.thread.states.denied);
@@ -73,7 +73,7 @@ function cut(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-function sayReason(words: Words, reason: Reason | undefined): string | undefined {
+function sayReason(words: FirstWords, reason: Reason | undefined): string | undefined {
   return reason && flat(say(words, reason));
 }
 

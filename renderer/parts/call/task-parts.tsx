@@ -1,3 +1,4 @@
+import type { Words } from '../../../client/words/en.ts';
 import { useId, useState } from 'react';
 import { flat, inSlot, type Phrase } from '../../../client/words/phrase.ts';
 import type { Call, Progress } from '../../../contract/conversation.ts';
@@ -13,7 +14,7 @@ import { Popover } from '../../foundation/ui/popover.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { type AllWords, useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
+import { useAllWords, useLateWords } from '../../foundation/words/use-late-words.ts';
 import { useModel } from '../drafts/use-model.ts';
 import { nameOf } from './call-state.ts';
 import { summarise } from './call-summary.ts';
@@ -46,7 +47,7 @@ export function TaskSummary({ call }: { call: Call }) {
 }
 
 /** The end where a reason says less than the row has room for; undefined: as of every call. */
-function endOf({ tasks, format }: AllWords, { tool, state }: Call): Phrase | undefined {
+function endOf({ tasks, format }: Words, { tool, state }: Call): Phrase | undefined {
   if (state.state !== 'ended' || !tool) return undefined;
   if (state.reason?.code === 'task-unknown') return tasks.unknown(tool.serverName);
   if (state.reason?.code === 'task-expired') return tasks.tooLate(tool.serverName, format.long(state.reason.ms));

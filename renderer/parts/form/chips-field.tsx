@@ -4,7 +4,7 @@ import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useField } from '../../foundation/ui/field.tsx';
 import { flat } from '../../../client/words/phrase.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import '../../foundation/ui/popups.css';
 
 type ChipOption = { value: string; label: string };
@@ -15,7 +15,7 @@ type Props = { label: string; options: ChipOption[]; value: string[]; onTouch():
  * more.
  */
 export function ChipsField({ label, options, value, onTouch, onChange }: Props) {
-  const { elicitation } = useWords();
+  const { elicitation } = useAllWords();
   const field = useField();
   const group = useRef<HTMLDivElement>(null);
   const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? []);

@@ -13,7 +13,7 @@ import { ChoiceList, NO_ANSWER, TickList } from './choice-lists.tsx';
 import { noteOf } from './form-draft.ts';
 import { LinesField, type Completion } from './lines-field.tsx';
 import { PathField, PathsField } from './path-fields.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 type Props = {
   field: FieldShape;
@@ -33,7 +33,7 @@ const FEW = 4;
 
 /** One field of a form with the control that fits it best. */
 export function FormField({ field, value, problem, note, completion, onTouch, onChange }: Props) {
-  const { elicitation } = useWords();
+  const { elicitation } = useAllWords();
   const description = field.description && visible(field.description);
   const around = { label: visible(field.title), note: note ?? noteOf(elicitation, field), help: description, error: problem };
   const [revealed, setRevealed] = useState(false);

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { FieldShape } from '../../../client/field-shape.ts';
 import { sayFieldProblem } from '../../../client/words/field-problem.ts';
 import type { Json } from '../../../contract/json.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { formProblems, type FormDraft } from './form-draft.ts';
 import { FormField } from './form-field.tsx';
 import type { Completion } from './lines-field.tsx';
@@ -25,7 +25,7 @@ type FormProps = {
  * there is one.
  */
 export function Form({ label, fields, draft, missing, completing, onDraft }: FormProps) {
-  const words = useWords();
+  const words = useAllWords();
   const problems = formProblems(fields, draft);
   const touch = (name: string, values = draft.values) => {
     const touched = draft.touched.includes(name) ? draft.touched : [...draft.touched, name];

@@ -4,7 +4,7 @@ import { flat } from '../../../client/words/phrase.ts';
 import type { Complete } from '../../foundation/ui/completer.ts';
 import { SuggestField } from '../../foundation/ui/suggest-field.tsx';
 import { TextArea } from '../../foundation/ui/text-area.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 /** Suggestions of a server while one types. */
 export type Completion = { by: string; complete: Complete };
@@ -22,7 +22,7 @@ type Props = {
  * keeps them and gets the room for it.
  */
 export function LinesField({ field: { name, required, placeholder }, value, completion, onTouch, onChange }: Props) {
-  const { argumentFields: words } = useWords();
+  const { argumentFields: words } = useAllWords();
   /** Set once somebody made it several lines: where they go on writing. */
   const [caret, setCaret] = useState<number>();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -9,7 +9,7 @@ import { BelowField, describedByField } from '../../foundation/ui/field.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { SuggestField } from '../../foundation/ui/suggest-field.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { FieldLegend } from './choice-lists.tsx';
 
 type PathShape = Extract<FieldShape, { type: 'path' | 'paths' }>;
@@ -27,7 +27,7 @@ type PathFieldProps = {
 /** A path that is completed from the disk, or chosen where a native dialog is at hand. */
 export function PathField({ field: { of, required, placeholder }, value, label, end, onTouch, onChange }: PathFieldProps) {
   const { ask } = useHost();
-  const { form } = useWords();
+  const { form } = useAllWords();
   const picks = useAppState((state) => state.about.picksFolders);
   const Icon = of === 'directory' ? Folder : File;
   const pick = async () => {
@@ -67,7 +67,7 @@ type PathsFieldProps = {
 /** Any number of paths, one below the other. */
 export function PathsField({ field, value, onTouch, onChange, ...around }: PathsFieldProps) {
   const id = useId();
-  const { form } = useWords();
+  const { form } = useAllWords();
   const rows = value.length === 0 ? [''] : value;
   return (
     <fieldset className="field form-wide form-set" aria-describedby={describedByField(id, around)}>

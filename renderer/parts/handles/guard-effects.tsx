@@ -5,7 +5,7 @@ import { type DataKind, type Handled, handledBy } from '../../../contract/handle
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './guard-effects.css';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** The calls that the guard asks about for these answers, among the servers that are on. */
 export function GuardEffects({ id, name, hue, handled }: Props) {
-  const words = useWords();
+  const words = useAllWords();
   const { effects } = words.handles;
   const servers = useAppState((state) => state.servers);
   const isOn = useAppState(({ settings }) => settings.guard);

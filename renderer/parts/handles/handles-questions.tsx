@@ -6,7 +6,7 @@ import type { Tool } from '../../../contract/server.ts';
 import { Tag } from '../../foundation/ui/pill.tsx';
 import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './handles-questions.css';
 
 export type HandlesAnswerOf = { kind: DataKind; is: boolean | 'unsure' };
@@ -23,7 +23,7 @@ export const KIND_ICONS = { private: Lock, untrusted: Users, sends: Send };
 
 /** The three questions of the guard, each with its answer and where that comes from. */
 export function HandlesQuestions({ handled, tools = [], onAnswer }: Props) {
-  const { handles } = useWords();
+  const { handles } = useAllWords();
   const id = useId();
   const options = [
     { value: 'yes' as const, label: handles.yes },

@@ -5,12 +5,12 @@ import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useCopy } from '../../foundation/ui/use-copy.ts';
 import { type TextLines, wholeText } from './lines.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 /** All of a text to the clipboard, or to a file. */
 export function CopyAndSave({ lines, name }: { lines: TextLines; name: string }) {
   const [busy, setBusy] = useState(false);
-  const { results } = useWords();
+  const { results } = useAllWords();
   const { copied, copy } = useCopy();
   const withAll = async (use: (text: string) => void | Promise<void>) => {
     if (busy) return;

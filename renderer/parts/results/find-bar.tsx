@@ -4,7 +4,7 @@ import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import type { useFind } from './use-find.ts';
 import type { Words } from '../../../client/words/en.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 
 /** Looks for a text: Enter goes to the next place, Shift+Enter to the one before. */
 export function FindBar({
@@ -18,7 +18,7 @@ export function FindBar({
 }) {
   const { found } = find;
   const none = !found || found.lines.length === 0;
-  const { results } = useWords();
+  const { results } = useAllWords();
   return (
     <div className="find-bar" role="search" aria-label={results.findIn}>
       <TextField

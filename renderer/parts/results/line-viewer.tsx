@@ -4,7 +4,7 @@ import type { TextLines } from './lines.ts';
 import { useFind } from './use-find.ts';
 import { useRowScroll } from './use-row-scroll.ts';
 import { withMarks } from './with-marks.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { reasonOf } from '../../../contract/errors.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
@@ -20,7 +20,7 @@ export type SeenLines = { head: number; tail: number };
 export function LineViewer({ lines, seen, children }: { lines: TextLines; seen?: SeenLines; children: ReactNode }) {
   const { total } = lines;
   const { scroller, canvas, view, from, to, shift, show, onScroll, onKeyDown } = useRowScroll(total);
-  const { results } = useWords();
+  const { results } = useAllWords();
   const { at, trouble } = useLines(lines, from, to);
   const find = useFind(lines, show, from);
   const field = useRef<HTMLInputElement>(null);

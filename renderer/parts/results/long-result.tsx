@@ -5,14 +5,14 @@ import { CopyAndSave } from './copy-and-save.tsx';
 import { LineViewer } from './line-viewer.tsx';
 import { linesOnDisk } from './lines.ts';
 import { sayWhole, type WholeSize } from './whole-words.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './results.css';
 
 const FIRST = 20;
 
 /** A result of which the chat has only the beginning and the end, and the disk all of it. */
 export function LongResult({ conversation, call, whole, head }: { conversation: string; call: string; whole: WholeSize; head: string }) {
-  const words = useWords();
+  const words = useAllWords();
   const { results } = words;
   const [all, setAll] = useState(false);
   const { ask } = useHost();

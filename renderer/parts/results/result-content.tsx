@@ -9,7 +9,7 @@ import { marked, visible } from '../../foundation/words/visible.tsx';
 import { ResultText, ResultWords } from './result-text.tsx';
 import { flat } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './results.css';
 
 type ResultContentProps = {
@@ -22,7 +22,7 @@ type ResultContentProps = {
 
 /** One piece of what a server gave back. Nothing in it is fetched. */
 export function ResultContent(props: ResultContentProps) {
-  const { results } = useWords();
+  const { results } = useAllWords();
   const { content } = props;
   if (content.type === 'unusable' || content.audience === undefined) return <Piece {...props} />;
   return (
@@ -34,7 +34,7 @@ export function ResultContent(props: ResultContentProps) {
 }
 
 function Piece({ content, from, isNamed = false }: ResultContentProps) {
-  const { results } = useWords();
+  const { results } = useAllWords();
   switch (content.type) {
     case 'text':
       return <ResultWords text={content.text} />;
@@ -69,7 +69,7 @@ function Piece({ content, from, isNamed = false }: ResultContentProps) {
 }
 
 function ResultResource({ resource, isNamed }: { resource: Extract<Content, { type: 'resource' }>; isNamed: boolean }) {
-  const words = useWords();
+  const words = useAllWords();
   const { uri, mimeType, text, blob } = resource;
   return (
     <div className="result-link">
@@ -101,7 +101,7 @@ function ResultResource({ resource, isNamed }: { resource: Extract<Content, { ty
 
 /** At most 320 px high; a click shows it as large as the window lets it. */
 function ResultImage({ data, mimeType }: { data: string; mimeType: string }) {
-  const { results } = useWords();
+  const { results } = useAllWords();
   const [full, setFull] = useState(false);
   const [broken, setBroken] = useState(() => fromBase64(data) === undefined);
   if (broken)

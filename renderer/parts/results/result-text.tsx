@@ -7,7 +7,7 @@ import { isUnifiedDiff, onlyFence, patchLines } from '../changes/changes.ts';
 import { CopyAndSave } from './copy-and-save.tsx';
 import { LineViewer } from './line-viewer.tsx';
 import { resultLines } from './lines.ts';
-import { useWords } from '../../foundation/words/use-words.ts';
+import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import './results.css';
 
 const LINES = 20;
@@ -22,7 +22,7 @@ export function ResultWords({ text }: { text: string }) {
 
 /** A diff that a server gave back, such as what an edit changed. */
 function ResultDiff({ text }: { text: string }) {
-  const { results, format } = useWords();
+  const { results, format } = useAllWords();
   const lines = useMemo(() => patchLines(text), [text]);
   const [all, setAll] = useState(false);
   return (
@@ -42,7 +42,7 @@ function ResultDiff({ text }: { text: string }) {
 
 /** Text as the server wrote it: the first 20 lines, and the rest when asked for. */
 export function ResultText({ text }: { text: string }) {
-  const { results, format } = useWords();
+  const { results, format } = useAllWords();
   const [all, setAll] = useState(false);
   const { total, first, size } = useMemo(() => beginningOf(text), [text]);
   const isLong = total > LINES || text.length > 10_000;
@@ -66,7 +66,7 @@ export function ResultText({ text }: { text: string }) {
 
 /** More than is laid out at once. */
 function VeryLong({ text, onLess }: { text: string; onLess(): void }) {
-  const { results } = useWords();
+  const { results } = useAllWords();
   const lines = useMemo(() => resultLines(text), [text]);
   return (
     <div className="result-text">

@@ -7,7 +7,7 @@ import { details } from '../../../client/check/details.ts';
 import { expected } from '../../../client/check/expected.ts';
 import { faultPlace } from '../../../client/check/fault-place.ts';
 import { countChecks, linesWith } from '../../../client/check/sort-lines.ts';
-import { en } from '../../../client/words/en.ts';
+import { english } from '../../../client/words/words.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { type CheckLine, Requirement, Revision } from '../../../contract/check.ts';
 import { sectionOf } from '../../../main/host/check/requirements.ts';
@@ -55,17 +55,17 @@ test('JUnit has a failure with what was sent and came, and nothing in it leaves 
     came: { is: 'text', text: '</failure>\u0000' },
     ms: 1250,
   };
-  const xml = asJunit(en, 'a "b"', { lines: [failed], ms: 1500 });
+  const xml = asJunit(english, 'a "b"', { lines: [failed], ms: 1500 });
   expect(xml).toContain('tests="1" failures="1" skipped="0" time="1.5"');
   expect(xml).toContain(
     'expected &quot;result&quot;: {}\nsent {&quot;method&quot;:&quot;ping&quot;}\ncame &lt;/failure&gt;\ufffd</failure>',
   );
   expect(xml).toContain('name="a &quot;b&quot;"');
-  expect(xml).toContain(`: ${en.check.requirements['ping-answered'].replaceAll('"', '&quot;')}" time="1.25"><failure`);
+  expect(xml).toContain(`: ${english.check.requirements['ping-answered'].replaceAll('"', '&quot;')}" time="1.25"><failure`);
 });
 
 test('a note is told in JUnit and fails nothing', () => {
-  const xml = asJunit(en, 's', { lines: [{ ...line('annotations-given', 'note', 'failed'), about: ['look'] }], ms: 0 });
+  const xml = asJunit(english, 's', { lines: [{ ...line('annotations-given', 'note', 'failed'), about: ['look'] }], ms: 0 });
   expect(xml).toContain('failures="0"');
   expect(xml).toContain(
     '<system-out>for look\nexpected &quot;annotations&quot;: {&quot;readOnlyHint&quot;: …} or &quot;annotations&quot;: {&quot;destructiveHint&quot;: …}</system-out>',
@@ -78,7 +78,7 @@ test('Markdown has what was found in full and all else by name, and no text of a
     line('lists-answered', 'must', 'passed'),
     { ...line('pages-end', 'must', 'not-applicable'), because: 'not-paginated' },
   ];
-  const text = asMarkdown(en, 'a`b', { lines, ms: 1500 });
+  const text = asMarkdown(english, 'a`b', { lines, ms: 1500 });
   expect(text).toContain('# Check: `` a`b ``\n');
   expect(text).toContain('### must: "ping" is answered\n\n`ping-answered`, server/tools. A host takes the server for dead');
   expect(text).toContain('\n\n> The receiver MUST respond promptly with an empty response\n\n````\n');
@@ -89,14 +89,16 @@ test('Markdown has what was found in full and all else by name, and no text of a
 
 test('a finding says what was expected, with the number of the request where its answer has that as text', () => {
   const found = (id: unknown) =>
-    flat(expected(en, { ...line('answers-awaited', 'must', 'failed'), came: { is: 'text', text: JSON.stringify({ id, result: {} }) } }));
+    flat(
+      expected(english, { ...line('answers-awaited', 'must', 'failed'), came: { is: 'text', text: JSON.stringify({ id, result: {} }) } }),
+    );
   expect(found('17')).toBe('"id": 17');
   expect(found('17 or so')).toBe('the id of a request that waits');
-  expect(details(en, line('unknown-tool-refused', 'should', 'failed'))).toEqual([
+  expect(details(english, line('unknown-tool-refused', 'should', 'failed'))).toEqual([
     'expected "error": {"code": -32602, …} or "isError": true',
   ]);
-  expect(details(en, line('unknown-tool-refused', 'should', 'passed'))).toEqual([]);
-  for (const code of Requirement.options) expect(flat(expected(en, line(code, 'must', 'failed')))).not.toBe('');
+  expect(details(english, line('unknown-tool-refused', 'should', 'passed'))).toEqual([]);
+  for (const code of Requirement.options) expect(flat(expected(english, line(code, 'must', 'failed')))).not.toBe('');
 });
 
 test('each requirement has the words of the revision that asks for it, but the one that older revisions only imply', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { de } from '../../../client/words/de.ts';
-import { en } from '../../../client/words/en.ts';
+import { whole as german } from '../../../client/words/de/whole.ts';
+import { english } from '../../../client/words/words.ts';
 import { partsOf } from '../../../client/words/phrase.ts';
 import { ruleEffect, ruleLimit } from '../../../client/words/rule.ts';
 import type { Rule } from '../../../contract/approval.ts';
 import { samplingGrant, toolGrant } from '../../doubles/rules.ts';
 
 const DAY = 86_400_000;
-const limit = (rule: Rule, { now = 0, words = en } = {}) =>
+const limit = (rule: Rule, { now = 0, words = english } = {}) =>
   partsOf(ruleLimit(words, rule, { home: '/home/ines', now, titleOf: () => undefined }))
     .map((part) => (typeof part === 'string' ? part : `[${part.foreign}]`))
     .join('');
@@ -18,7 +18,7 @@ test('a rule tells what it is limited to, and sets the names and values of other
   expect(limit(toolGrant({ covers: { width: 'folder', argument: 'path', folder: '/home/ines/code' } }))).toBe('any [path] in [~/code]');
   const exact = toolGrant({ covers: { width: 'exact', input: { command: 'npm test', tries: 2 } } });
   expect(limit(exact)).toBe('[command] is exactly [npm test] and [tries] is exactly [2]');
-  expect(limit(exact, { words: de })).toBe('[command] ist genau [npm test] und [tries] ist genau [2]');
+  expect(limit(exact, { words: german })).toBe('[command] ist genau [npm test] und [tries] ist genau [2]');
   expect(limit(toolGrant({ covers: { width: 'exact', input: {} } }))).toBe('no arguments');
   expect(limit(toolGrant({ covers: { width: 'exact', input: { c: '` or anything' } } }))).toBe('[c] is exactly [` or anything]');
   expect(limit(toolGrant({ covers: { width: 'prefix', argument: 'command', prefix: 'sudo' } }))).toBe('[command] begins with [sudo]');
@@ -34,7 +34,7 @@ test('what looks like a secret stays hidden', () => {
 test('a rule for a chat names the chat, also when it is gone', () => {
   const rule = toolGrant({ scope: ofOneChat });
   expect(limit(rule)).toBe('a removed chat');
-  expect(ruleLimit(en, rule, { home: '', now: 0, titleOf: () => 'Why nightly fails' })).toEqual([{ foreign: 'Why nightly fails' }]);
+  expect(ruleLimit(english, rule, { home: '', now: 0, titleOf: () => 'Why nightly fails' })).toEqual([{ foreign: 'Why nightly fails' }]);
 });
 
 test('a budget tells how much of it is used, of this day alone', () => {

@@ -2,7 +2,7 @@ import type { asks as area } from '../../../../contract/reasons/asks.ts';
 import { phrase, by } from '../../phrase.ts';
 import { number, inOrder, named } from '../format.ts';
 import { sayFieldProblem } from '../../field-problem.ts';
-import { elicitation } from '../elicitation.ts';
+import { fieldProblems } from '../field-problems.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const asks = {
@@ -64,7 +64,7 @@ export const asks = {
   'answers-misfit': ({ problems }, say) => inOrder('Die Antworten passen nicht.', ...problems.map(say)),
   'answer-looks-secret': ({ field }) => phrase`„${field}“ sieht wie ein Geheimnis aus. Bestätige zuerst, dass du es senden willst.`,
   'field-not-asked': ({ field }) => phrase`Nach „${field}“ wurde nicht gefragt.`,
-  'field-misfit': ({ field, problem }) => phrase`„${field}“: ${[sayFieldProblem({ elicitation }, problem)]}.`,
+  'field-misfit': ({ field, problem }) => phrase`„${field}“: ${[sayFieldProblem({ elicitation: { problems: fieldProblems } }, problem)]}.`,
   'no-longer-waits': 'Das wartet nicht mehr auf eine Antwort.',
   'still-waits': 'Das wartet noch auf eine Antwort.',
 } satisfies WordsFor<typeof area>;

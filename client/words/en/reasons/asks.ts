@@ -2,7 +2,7 @@ import type { asks as area } from '../../../../contract/reasons/asks.ts';
 import { phrase, by } from '../../phrase.ts';
 import { number, inOrder, named } from '../format.ts';
 import { sayFieldProblem } from '../../field-problem.ts';
-import { elicitation } from '../elicitation.ts';
+import { fieldProblems } from '../field-problems.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const asks = {
@@ -59,7 +59,7 @@ export const asks = {
   'answers-misfit': ({ problems }, say) => inOrder('The answers do not fit.', ...problems.map(say)),
   'answer-looks-secret': ({ field }) => phrase`“${field}” looks like a secret. Confirm first that you want to send it.`,
   'field-not-asked': ({ field }) => phrase`“${field}” was not asked for.`,
-  'field-misfit': ({ field, problem }) => phrase`“${field}”: ${[sayFieldProblem({ elicitation }, problem)]}.`,
+  'field-misfit': ({ field, problem }) => phrase`“${field}”: ${[sayFieldProblem({ elicitation: { problems: fieldProblems } }, problem)]}.`,
   'no-longer-waits': 'This no longer waits for an answer.',
   'still-waits': 'This still waits for an answer.',
 } satisfies WordsFor<typeof area>;

@@ -2,7 +2,7 @@ import type { asks as area } from '../../../../contract/reasons/asks.ts';
 import { phrase, by } from '../../phrase.ts';
 import { number, inOrder, named } from '../format.ts';
 import { sayFieldProblem } from '../../field-problem.ts';
-import { elicitation } from '../elicitation.ts';
+import { fieldProblems } from '../field-problems.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const asks = {
@@ -54,7 +54,7 @@ export const asks = {
   'answers-misfit': ({ problems }, say) => inOrder('答复不符合要求。', ...problems.map(say)),
   'answer-looks-secret': ({ field }) => phrase`“${field}”看起来是机密。请先确认要发送它。`,
   'field-not-asked': ({ field }) => phrase`没有要求“${field}”。`,
-  'field-misfit': ({ field, problem }) => phrase`“${field}”：${[sayFieldProblem({ elicitation }, problem)]}。`,
+  'field-misfit': ({ field, problem }) => phrase`“${field}”：${[sayFieldProblem({ elicitation: { problems: fieldProblems } }, problem)]}。`,
   'no-longer-waits': '此项不再等待答复。',
   'still-waits': '此项仍在等待答复。',
 } satisfies WordsFor<typeof area>;

@@ -1,8 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { ArmedButton, type ArmedButtonHandle } from '../../../parts/asking/armed-button.tsx';
 import { Button } from '../../../foundation/ui/button.tsx';
-import { useLateWords } from '../../../foundation/words/use-late-words.ts';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useAllWords, useLateWords } from '../../../foundation/words/use-late-words.ts';
 import { useCardKeys } from '../card-keys.ts';
 import { DenyForm } from '../deny-form.tsx';
 import type { ShownCalls } from './use-several.ts';
@@ -15,7 +14,7 @@ export function SeveralFoot({ calls, card }: Props) {
   const { waiting, plain, reading, step, turnTo, answer, missingOf } = calls;
   const { busy } = calls.reply;
   const about = JSON.stringify([plain, calls.openedCount, calls.view]);
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   const { several } = useLateWords().callCards;
   const allow = useRef<ArmedButtonHandle>(null);
   const chat = useRef<ArmedButtonHandle>(null);

@@ -7,7 +7,7 @@ import { inFolder } from '../../../parts/arguments/in-folder.ts';
 import { toText } from '../../../parts/asking/draft.ts';
 import { Dots, RevealButton } from '../../../foundation/ui/secret-text.tsx';
 import { marked } from '../../../foundation/words/visible.tsx';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import { climbsIn, inlineText, isLong, shortened } from './arguments.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
  * their row is opened.
  */
 export function SeveralValue({ name, value, schema, folders, open, inLine = false }: Props) {
-  const { approval } = useWords();
+  const { approval } = useAllWords();
   const [revealed, setRevealed] = useState(false);
   if (value === undefined) return <i className="several-none">{approval.notGiven}</i>;
   const { shown, hides } = mask(value, name, propertySchema(schema, name));

@@ -9,7 +9,7 @@ import { Dialog } from '../../../foundation/ui/dialog.tsx';
 import { Segmented } from '../../../foundation/ui/segmented.tsx';
 import { useCopy } from '../../../foundation/ui/use-copy.ts';
 import { visible } from '../../../foundation/words/visible.tsx';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import type { Check } from './use-check.ts';
 
 const FILES = {
@@ -21,7 +21,7 @@ type ExportFormat = keyof typeof FILES;
 
 /** The report as a file, read before it leaves. */
 export function CheckExport({ server, check }: { server: Server; check: Check }) {
-  const words = useWords();
+  const words = useAllWords();
   const { check: said, ui } = words;
   const [open, setOpen] = useState(false);
   const [format, setFormat] = useState<ExportFormat>('markdown');

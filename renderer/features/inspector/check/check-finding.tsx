@@ -13,7 +13,7 @@ import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { Json } from '../../../foundation/ui/json.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import { clockTime } from '../clock-time.ts';
 import type { CheckView } from './use-check-view.ts';
 
@@ -26,7 +26,7 @@ type Props = { server: Server; view: CheckView; line: CheckLine };
  * expected, sent and came.
  */
 export function CheckFinding({ server, view: { isRunning, trying, chosen, runOnly, choose }, line }: Props) {
-  const all = useWords();
+  const all = useAllWords();
   const { check: words } = all;
   const { code, revision, section, outcome, because, about, tries, sent, sentAt, came, cameAt } = line;
   const clause = clauseOf(line);
@@ -138,7 +138,7 @@ function Message({ title, time, copy, text, code }: MessageProps) {
 }
 
 function Silence({ came }: { came: Exclude<Came, { is: 'text' }> }) {
-  const { check: words } = useWords();
+  const { check: words } = useAllWords();
   return (
     <figure className="check-message">
       <figcaption>{words.cameTitle}</figcaption>

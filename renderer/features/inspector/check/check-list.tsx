@@ -3,7 +3,7 @@ import { checkLineKey, linesWith, type CheckOutcome } from '../../../../client/c
 import { nextIndex } from '../../../foundation/keys/roving.ts';
 import { Glyph } from '../../../foundation/ui/glyph.tsx';
 import { Segmented } from '../../../foundation/ui/segmented.tsx';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import type { CheckLine } from '../../../../contract/check.ts';
 import type { CheckView } from './use-check-view.ts';
 
@@ -16,7 +16,7 @@ type Props = { view: CheckView; calls: ReactNode };
 
 /** The requirements of one outcome. Arrows walk them, Enter opens one, Escape closes it. */
 export function CheckList({ view, calls }: Props) {
-  const { check: words } = useWords();
+  const { check: words } = useAllWords();
   const { check, shown, chosen, choose } = view;
   const groups = linesWith(check.lines, shown);
   const [reached, setReached] = useState<string>();

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../foundation/ui/copy-button.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useAppState } from '../../../foundation/host/use-host.ts';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import { CheckExport } from './check-export.tsx';
 import { CheckFinding } from './check-finding.tsx';
 import { CheckList } from './check-list.tsx';
@@ -25,7 +25,7 @@ type Props = { server: Server; choice: ReactNode };
  * and came.
  */
 export function CheckOfServer({ server, choice }: Props) {
-  const { check: words } = useWords();
+  const { check: words } = useAllWords();
   const view = useCheckView(server.id);
   const { check, isRunning, line } = view;
   const ours = useAppState((state) => state.about.command);
@@ -79,7 +79,7 @@ export function CheckOfServer({ server, choice }: Props) {
 
 /** The version that the server says it has, the revision it agreed to, and when it was checked. */
 function CheckAbout({ server, check }: { server: Server; check: Check }) {
-  const { check: words } = useWords();
+  const { check: words } = useAllWords();
   const ready = server.state.state === 'ready' ? server.state : undefined;
   const time = check.state === 'none' ? undefined : clockTime(check.at).slice(0, '14:22'.length);
   return (
@@ -91,7 +91,7 @@ function CheckAbout({ server, check }: { server: Server; check: Check }) {
 
 /** The progress of the check, and how many requirements held, as a bar and in words. */
 function CheckSum({ check }: { check: Check }) {
-  const { check: words, format } = useWords();
+  const { check: words, format } = useAllWords();
   const counts = countChecks(check.lines);
   const parts = (['held', 'must', 'should', 'note', 'notTried'] as const).filter((part) => counts[part] > 0);
   const count = check.lines.length;

@@ -3,7 +3,7 @@ import { Button } from '../../../foundation/ui/button.tsx';
 import { Checkbox } from '../../../foundation/ui/checkbox.tsx';
 import { Popover } from '../../../foundation/ui/popover.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import type { CheckView } from './use-check-view.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { CheckView } from './use-check-view.ts';
  * ticks.
  */
 export function CheckTools({ view: { tools, named: ticked, isRunning, tick } }: { view: CheckView }) {
-  const { check } = useWords();
+  const { check } = useAllWords();
   const reads = ({ annotations }: Tool) => annotations?.['readOnlyHint'] === true;
   const called = tools.filter((tool) => reads(tool) || ticked.includes(tool.name)).length;
   return (

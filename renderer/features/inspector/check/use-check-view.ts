@@ -4,7 +4,7 @@ import type { CheckLine } from '../../../../contract/check.ts';
 import { useAppState } from '../../../foundation/host/use-host.ts';
 import { showToast } from '../../../foundation/ui/show-toast.ts';
 import { tellTrouble } from '../../../foundation/ui/tell-trouble.ts';
-import { useWords } from '../../../foundation/words/use-words.ts';
+import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import { useCheck } from './use-check.ts';
 
 /** The check of a server as the person looks at it. */
@@ -18,7 +18,7 @@ const tickedLast = new Map<string, string[]>();
  * requirement of those.
  */
 export function useCheckView(server: string) {
-  const { check: words } = useWords();
+  const { check: words } = useAllWords();
   const offered = useAppState((state) => state.offers[server]?.tools);
   const { check, trying, run, runOnly, stop } = useCheck(server);
   const [ticked, setTicked] = useState(() => tickedLast.get(server) ?? []);

@@ -9,7 +9,6 @@ import { TroubleLine } from '../../../foundation/ui/trouble-line.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useAllWords, useLateWords } from '../../../foundation/words/use-late-words.ts';
-import { useWords } from '../../../foundation/words/use-words.ts';
 import { ArmedButton } from '../../../parts/asking/armed-button.tsx';
 import { BundleReview } from './bundle-review.tsx';
 import { useBringing, type BundleSource } from './use-bringing.ts';
@@ -158,7 +157,7 @@ function Waiting({ title, onClose, children }: { title: Phrase; onClose(): void;
 }
 
 function Refused({ title, why, onClose }: { title: string; why: Explanation; onClose(): void }) {
-  const { serverSetup } = useWords();
+  const { serverSetup } = useAllWords();
   return (
     <DialogPage
       size="sm"

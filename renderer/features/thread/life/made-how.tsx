@@ -2,6 +2,7 @@ import { sampledWords } from '../../../../client/sampled-words.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 import type { AnswerEntry } from '../../../../contract/conversation.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
+import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { visible } from '../../../foundation/words/visible.tsx';
 
@@ -17,7 +18,7 @@ export function MadeHow({ of: { model, made } }: { of: AnswerEntry }) {
 
 /** The sampling that the chat asks for, as far as there is something to say of it. */
 export function HowSampled({ of }: { of: AnswerEntry }) {
-  const words = useWords();
+  const words = useAllWords();
   return sampledWords(words, of).map((fact) => (
     <span key={flat(fact)} className="life-how one-line">
       <Phrased of={fact} />

@@ -108,8 +108,8 @@ describe('the practice model', () => {
     const said = (text: string) => practiceReply([user({ type: 'text', text })], tools, words.practice).text;
     expect(said('Hello')).toContain(words.practice.whatIAm);
     expect(said('use get_sum with {"a":1,"b":2}')).toBe(words.practice.willCall(1));
-    expect(words.late?.welcome.model.practice).toBe(words.practice.name);
-    expect(words.late?.welcome.model.withoutKey).toContain(words.practice.name);
+    expect(words.welcome.model.practice).toBe(words.practice.name);
+    expect(words.welcome.model.withoutKey).toContain(words.practice.name);
     // The line that a person types is the same in each.
     expect(said('Hello')).toContain('use everything__echo with {"message":"your message"}');
   });

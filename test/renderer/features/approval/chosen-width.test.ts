@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Width } from '../../../../contract/approval.ts';
 import { allowWords, coveredBy, prefixProblem } from '../../../../renderer/features/approval/chosen-width.ts';
-import { en } from '../../../../client/words/en.ts';
+import { english } from '../../../../client/words/words.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 
 const input = { command: 'npm run build' };
@@ -37,5 +37,5 @@ test.each<[Width | undefined, number, string]>([
   [{ width: 'tool' }, 2, 'Always allow 3 tools'],
   [undefined, 0, 'Always allow'],
 ])('the button says what it does: %j with %i others', (covers, tools, words) => {
-  expect(flat(allowWords(en.approval, covers, { others: tools, home: '/home/mara' }))).toBe(words);
+  expect(flat(allowWords(english.approval, covers, { others: tools, home: '/home/mara' }))).toBe(words);
 });

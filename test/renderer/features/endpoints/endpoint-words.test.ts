@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../../client/words/en.ts';
+import { english } from '../../../../client/words/words.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 import type { Endpoint } from '../../../../contract/settings.ts';
 import { endpointState, keyWords } from '../../../../renderer/features/endpoints/endpoint-words.ts';
@@ -19,20 +19,22 @@ const endpoint = (more: Partial<Endpoint>): Endpoint => ({
 
 describe('a model provider, in words', () => {
   it('counts the models it found', () => {
-    expect(endpointState(en.settings.endpoint, endpoint({})).words).toBe('Works, 1 model found');
+    expect(endpointState(english.settings.endpoint, endpoint({})).words).toBe('Works, 1 model found');
   });
 
   it('says why it failed', () => {
-    expect(endpointState(en.settings.endpoint, endpoint({ state: { state: 'failed', reason: saidBefore('Nothing answers.') } }))).toEqual({
+    expect(
+      endpointState(english.settings.endpoint, endpoint({ state: { state: 'failed', reason: saidBefore('Nothing answers.') } })),
+    ).toEqual({
       glyph: 'failed',
       words: { code: 'said-before', text: 'Nothing answers.' },
     });
   });
 
   it('says where a key is kept and who gets it', () => {
-    expect(flat(keyWords(en.settings.endpoint, 'https://openrouter.ai/api', 'system'))).toBe(
+    expect(flat(keyWords(english.settings.endpoint, 'https://openrouter.ai/api', 'system'))).toBe(
       'Kept in the key store of this computer, sent only to openrouter.ai.',
     );
-    expect(flat(keyWords(en.settings.endpoint, '', 'memory'))).toBe('Kept in memory until you quit.');
+    expect(flat(keyWords(english.settings.endpoint, '', 'memory'))).toBe('Kept in memory until you quit.');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '../../../../client/words/en.ts';
+import { english } from '../../../../client/words/words.ts';
 import type { ArgumentField } from '../../../../contract/tool-form.ts';
 import { hintOf } from '../../../../renderer/features/inspector/argument-hint.ts';
 
@@ -17,5 +17,5 @@ test.each<[string, ArgumentField, ReturnType<typeof hintOf>]>([
   ['one with a default', { ...amount, required: false, whole: true, maximum: 9, initial: 5 }, { note: 'up to 9' }],
   ['an optional list', { type: 'json', name: 'l', title: 'l', required: false, of: 'array' }, { note: 'optional, JSON list' }],
 ])('%s says what it may be', (_, field, hint) => {
-  expect(hintOf(en, field)).toEqual(hint);
+  expect(hintOf(english, field)).toEqual(hint);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf, countLines } from '../../../../renderer/features/sampling/changed-lines.ts';
 import { compareLines } from '../../../../renderer/foundation/ui/compare-lines.ts';
-import { en } from '../../../../client/words/en.ts';
+import { english } from '../../../../client/words/words.ts';
 
 const drawn = (before: string, after: string) =>
   compareLines(before, after).map(({ kind, text, number }) => `${number ?? ''}${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`);
@@ -28,7 +28,7 @@ test.each([
   ['a', '', 'You removed 1 line'],
 ])('%j made %j: %j', (before, after, words) => {
   const change = changeOf(before, after);
-  expect(change && en.sampling[change.did](change.lines)).toBe(words);
+  expect(change && english.sampling[change.did](change.lines)).toBe(words);
 });
 
 test('two small changes far apart in a long text are found, and nothing between them', () => {

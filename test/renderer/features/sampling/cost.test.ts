@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { costOf, money, moneyAtMost } from '../../../../renderer/features/sampling/cost.ts';
-import { en } from '../../../../client/words/en.ts';
+import { english } from '../../../../client/words/words.ts';
 
 const price = { input: 1, output: 5 };
 
@@ -10,7 +10,7 @@ test('a price is for a million tokens each way', () => {
 
 test('a price nobody knows is never nothing', () => {
   expect(costOf({ sent: 10, received: 10 }, undefined)).toBeUndefined();
-  expect([money(en, undefined), moneyAtMost(en, undefined)]).toEqual(['price unknown', 'price unknown']);
+  expect([money(english, undefined), moneyAtMost(english, undefined)]).toEqual(['price unknown', 'price unknown']);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [1.5, '$1.50'],
   [1234.5, '$1,234.50'],
 ])('%d dollars are %s', (dollars, words) => {
-  expect(money(en, dollars)).toBe(words);
+  expect(money(english, dollars)).toBe(words);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   [0.0101, '$0.011'],
   [1.001, '$1.01'],
 ])('what is not spent yet is never told too low: %d is %s', (dollars, words) => {
-  expect(moneyAtMost(en, dollars)).toBe(words);
+  expect(moneyAtMost(english, dollars)).toBe(words);
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { en } from '../../../../client/words/en.ts';
+import { english } from '../../../../client/words/words.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 import { readOnlyChoice } from '../../../../renderer/features/settings/read-only-choice.ts';
 
 const said = (...names: string[]) =>
   flat(
     readOnlyChoice(
-      en.permissions.without,
+      english.permissions.without,
       names.map((name) => ({ name })),
     ),
   );

@@ -8,7 +8,6 @@ import { phraseOf } from '../../../../client/words/reason-words.ts';
 import { wordsFor } from '../../../../client/words/words.ts';
 import { viewAsks } from '../../../../renderer/features/views/view-asks.ts';
 import { illTyped, partOf } from '../../../doubles/beyond-types.ts';
-import { defined } from '../../../doubles/defined.ts';
 import { viewInWindow } from './view-in-window.ts';
 
 type Asks = Parameters<typeof viewAsks>[0];
@@ -20,7 +19,7 @@ async function viewIn(language: 'en' | 'de', ask: (name: RequestName) => unknown
   const asks = viewAsks({
     view: partOf<Asks['view']>({ view: 'one', facts: { server: 'logbook', serverName: 'logbook', uri: 'ui://logbook/errors' } }),
     conversation: 'night',
-    words: { ...words, ...defined(words.late) },
+    words,
     ask: async (name) => illTyped(ask(name)),
     calls: { isPaused: false, waiting: 0, pause },
     draft: { isMine: () => false, wrote() {}, change() {} },

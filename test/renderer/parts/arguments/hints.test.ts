@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeTool } from '../../../../renderer/parts/arguments/hints.ts';
-import { en } from '../../../../client/words/en.ts';
+import { english } from '../../../../client/words/words.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 
 test.each([
@@ -10,10 +10,10 @@ test.each([
   ['Accepts:', { readOnlyHint: true }, 'Accepts: Only reads.'],
   ['', { readOnlyHint: true }, 'Only reads.'],
 ])('%j with %j reads as sentences', (description, annotations, words) => {
-  expect(flat(describeTool(en, { description, annotations }))).toBe(words);
+  expect(flat(describeTool(english, { description, annotations }))).toBe(words);
 });
 
 test('a description alone stays as the server wrote it', () => {
-  expect(flat(describeTool(en, { description: 'Echoes back' }))).toBe('Echoes back');
-  expect(flat(describeTool(en, { description: 'Echoes back', annotations: { title: 'Echo' } }))).toBe('Echoes back');
+  expect(flat(describeTool(english, { description: 'Echoes back' }))).toBe('Echoes back');
+  expect(flat(describeTool(english, { description: 'Echoes back', annotations: { title: 'Echo' } }))).toBe('Echoes back');
 });

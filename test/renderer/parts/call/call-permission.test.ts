@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ToolRule } from '../../../../contract/approval.ts';
 import type { Call, CallState } from '../../../../contract/conversation.ts';
 import { sayWhy, tagOf, wasDeniedByRule, wasRefused } from '../../../../renderer/parts/call/call-permission.ts';
-import { en } from '../../../../client/words/en.ts';
+import { english } from '../../../../client/words/words.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
 import { partOf } from '../../../doubles/beyond-types.ts';
@@ -50,7 +50,7 @@ test('only what failed before it ran was refused', () => {
 });
 
 function said(asked: Call): string {
-  return flat(sayWhy(en, asked) ?? '');
+  return flat(sayWhy(english, asked) ?? '');
 }
 
 function ended(outcome: 'ok' | 'failed' | 'denied', reason?: string): Extract<CallState, { state: 'ended' }> {

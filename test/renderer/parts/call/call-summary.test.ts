@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call, CallState } from '../../../../contract/conversation.ts';
 import { summarise } from '../../../../renderer/parts/call/call-summary.ts';
-import { en } from '../../../../client/words/en.ts';
+import { english } from '../../../../client/words/words.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
 
@@ -39,7 +39,7 @@ test('arguments the model wrote wrongly are shown as it wrote them', () => {
 });
 
 function said(of: Call): string {
-  return flat(summarise(en, of));
+  return flat(summarise(english, of));
 }
 
 function ended(outcome: 'failed' | 'denied', reason?: string): Extract<CallState, { state: 'ended' }> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FieldShape } from '../../../../client/field-shape.ts';
 import type { Field } from '../../../../contract/elicitation.ts';
 import { formContent, emptyDraft, noteOf, formProblems } from '../../../../renderer/parts/form/form-draft.ts';
-import { en } from '../../../../client/words/en.ts';
+import { english } from '../../../../client/words/words.ts';
 
 const named = (name: string, required = false) => ({ name, title: name, required, looksSecret: false });
 const options = ['x', 'y', 'z'].map((value) => ({ value, title: value }));
@@ -59,7 +59,7 @@ test.each<[Partial<Extract<Field, { type: 'choices' }>>, string | undefined]>([
   [{ required: true, minItems: 1 }, undefined],
   [{ required: true, minItems: 2 }, 'at least 2'],
 ])('a list that is %j says “%s” beside its name', (more, note) => {
-  expect(noteOf(en.elicitation, { ...named('some'), type: 'choices', options, ...more })).toBe(note);
+  expect(noteOf(english.elicitation, { ...named('some'), type: 'choices', options, ...more })).toBe(note);
 });
 
 test('a field named like something of the language is a field', () => {
