@@ -179,7 +179,12 @@ function writtenBeside(entry: Entry): OwnText[] {
 /** An address in a text was allowed to be told; one that a call was for may be it again. */
 export function isAllowedFor({ values = [] }: OwnText, { isFor, kind, address, text }: CallValue): boolean {
   if (!isFor || kind === 'path') return true;
-  return values.some((value) => value.isFor && (address ? value.address?.key === address.key : value.text === text));
+  return values.some((value) => value.isFor && (address ? isSameSite(value.address?.key, address) : value.text === text));
+}
+
+/** The address, or a page below it on the same site. */
+function isSameSite(allowed: string | undefined, { kind, key }: Address): boolean {
+  return allowed !== undefined && (allowed === key || (kind === 'web' && key.startsWith(`${allowed}/`)));
 }
 
 /** A clause that forbids something names what the person does not want. */

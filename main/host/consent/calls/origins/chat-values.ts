@@ -74,8 +74,8 @@ export class ChatValues {
   #ownWith({ kind, key, host }: Address, value: CallValue): OwnText[] {
     const exact = this.#ownKey(key);
     if (exact.length > 0 || kind !== 'web' || host === undefined || !this.#isOwnHost(host)) return exact;
-    for (let cut = lastCut(key, key.length); cut > host.length; cut = lastCut(key, cut)) {
-      const texts = this.#ownKey(key.slice(0, cut));
+    for (let cut = lastCut(key, key.length); cut >= host.length; cut = lastCut(key, cut)) {
+      const texts = this.#ownKey(key.slice(0, cut)).filter(({ by }) => cut > host.length || by === 'allowed');
       if (texts.length > 0) return texts;
     }
     return this.holding(value).length > 0 ? [] : this.#written().filter(({ texts }) => exactIndex(texts).hosts.has(host));
@@ -129,6 +129,8 @@ export class ChatValues {
     if (yours) return originAt(yours, 'yours', value);
     const record = readings.find((one) => this.#isRecord(one));
     if (record) return originAt(record, 'own', value);
+    const listed = readings.find((one) => isListed(one, value));
+    if (listed) return originAt(listed, 'own', value);
     const named = this.#named(value, readings, call);
     if (named) return { ...originAt(named, 'own', value), from: 'named' };
     const own = readings.find((one) => one.server === call.server && isIdentifier(one, value));
@@ -249,6 +251,12 @@ export class ChatValues {
   #isRecord({ server, what }: ChatReading): boolean {
     return givesRecords({ server: this.#state.servers[server]?.name ?? server, tool: what });
   }
+}
+
+/** A place or a project of which a server keeps a record, with its number or its address there. */
+function isListed(one: ChatReading, value: CallValue): boolean {
+  if (one.structured === undefined || (value.kind !== 'phone' && value.kind !== 'web')) return false;
+  return dataFieldsOf(one).some((field) => field.isOfRecord === true && isField(field, value));
 }
 
 /** Own texts that stand, word by word, in something that was read before them. */

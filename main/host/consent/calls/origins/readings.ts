@@ -91,7 +91,7 @@ export function wordsOfReading({ texts, structured }: ChatReading): string[] {
 }
 
 /** A value of data with the other short values of its object: a name beside an address. */
-export type DataField = { key: string; path?: string; value: string; beside: string[] };
+export type DataField = { key: string; path?: string; value: string; beside: string[]; isOfRecord?: boolean };
 
 const fields = new WeakMap<ChatReading, DataField[]>();
 const MOST_FIELDS = 5_000;
@@ -126,8 +126,13 @@ function addFields(value: Json, [path, key]: [path: string, key: string], beside
   if (made.length >= MOST_FIELDS || value === null) return;
   if (Array.isArray(value)) return value.forEach((item) => addFields(item, [path, key], beside, made));
   if (typeof value !== 'object') return void made.push({ key: key.toLowerCase(), path, value: String(value), beside });
+  const before = made.length;
+  const isOfRecord = Object.keys(value).some((name) => /^(?:id|.*_id|.*Id)$/.test(name));
   const names = Object.values(value).filter((part) => typeof part === 'string' && part.length <= LONGEST_NAME);
   for (const [name, part] of Object.entries(value)) addFields(part, [key.toLowerCase(), name], names.map(String), made);
+  if (!isOfRecord) return;
+  const own = new Set(Object.values(value).map(String));
+  for (const field of made.slice(before)) if (own.has(field.value)) field.isOfRecord = true;
 }
 
 /** Records as many servers print them (YAML, headers). Deeper lines are lists or free text. */
@@ -167,7 +172,8 @@ export function isSender({ key, path = '' }: DataField): boolean {
   return SENDERS.test(`${path}.${key}`);
 }
 
-const SENDERS = /^(?:.*\.)?(?:from|sender|author|requester|organizer|organiser|von|absender|发件人)(?:\.(?:email|mail|address|e_mail))?$/;
+const SENDERS =
+  /^(?:.*\.)?(?:from|sender|author|requester|organizer|organiser|von|absender|发件人)(?:\.(?:e?_?mail_?(?:address)?|address))?$/;
 
 /** The lines of `Name: value` with which a text begins, up to its first empty line. */
 function headerOf(text: string): DataField[] {
