@@ -16,17 +16,27 @@ export class CallProgress {
   readonly #clock: Clock;
   readonly #byToken = new Map<unknown, HeardProgress>();
   readonly #tokenOfTask = new Map<string, number>();
+  readonly #arriving = new Map<unknown, () => void>();
   #lastToken = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Gives the token of a call that is about to leave. */
-  begin(hear: Hear): number {
+  /**
+   * Gives the token of a call that is about to leave. `onArriving`: a part of its answer came.
+   */
+  begin(hear: Hear, onArriving: () => void = () => undefined): number {
     this.#lastToken += 1;
     this.#byToken.set(this.#lastToken, new HeardProgress(this.#clock, hear));
+    this.#arriving.set(this.#lastToken, onArriving);
     return this.#lastToken;
+  }
+
+  /** A part of an answer came: to the call with this token, or to one of all that wait. */
+  arriving(token: unknown): void {
+    if (token === undefined) for (const run of this.#arriving.values()) run();
+    else this.#arriving.get(token)?.();
   }
 
   /** The server said this. False: nothing that runs has this token. */
@@ -38,6 +48,7 @@ export class CallProgress {
 
   /** The call was answered, maybe by a task: then its progress is kept for `turnTo`. */
   answered(token: number, task: string | undefined): void {
+    this.#arriving.delete(token);
     if (task === undefined) return this.#end(token);
     this.#tokenOfTask.set(task, token);
     this.#byToken.get(token)?.turnTo(() => undefined);

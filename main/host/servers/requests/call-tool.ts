@@ -98,10 +98,11 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
     onOver: (which) =>
       end(failed(which === 'silent' ? { code: 'call-silent', ms: patience.silent } : { code: 'call-too-long', ms: patience.atMost })),
   });
+  const sign = () => limits.sign();
   const progressToken = progress.begin((now) => {
-    limits.sign();
+    sign();
     onProgress(now);
-  });
+  }, sign);
   const restInTime: Rest = async (throttled, stopped) => {
     const { ms, status } = throttled;
     onProgress({ retryAfter: { at: clock.now() + ms, ms, status } });
@@ -115,7 +116,7 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
     if (ended) return { result: ended };
     const meta = { _meta: { ...inParams['_meta'], progressToken } };
     const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...asTask, ...meta } };
-    const answer = await send(request, { signal: ending.signal, headers, onSign: () => limits.sign(), rest: restInTime });
+    const answer = await send(request, { signal: ending.signal, headers, onSign: sign, rest: restInTime });
     task = asTask && taskIn(answer);
     if (task) return { result: { outcome: 'task', task } };
     const odd = asTask && oddTaskIn(answer);

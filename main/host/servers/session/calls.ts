@@ -75,6 +75,8 @@ const WANTED_TTL_MS = 24 * 60 * 60 * 1000;
 export class Calls {
   readonly #needs: Needs;
   readonly #progress: CallProgress;
+  /** Signs of life of what is read now. */
+  readonly #reads = new Set<() => void>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -169,6 +171,12 @@ export class Calls {
     if (!isKnown) this.#needs.session.report({ type: 'noise', what: { code: 'log-progress-after-end' } });
   }
 
+  /** Bytes of an answer are a sign of life, also of one that takes longer than the limit. */
+  arriving(token: unknown): void {
+    this.#progress.arriving(token);
+    if (token === undefined) for (const sign of this.#reads) sign();
+  }
+
   async getPrompt(
     { name, arguments: given, caller }: { name: string; arguments: Record<string, string>; caller: Caller },
     signal: AbortSignal,
@@ -230,7 +238,7 @@ export class Calls {
           // Nobody waits for a completion that long.
           return method === 'completion/complete' ? send() : retryThrottled(send, session.rest, { signal: cancelling });
         });
-      return await inTime({ clock, pause, ...patience }, either, (within, limits) =>
+      return await inTime({ clock, pause, reads: this.#reads, ...patience }, either, (within, limits) =>
         withCancelReason(within, (cancelling) =>
           sendRequest({ client, asks, clock }, caller)(
             { method, ...asked },
@@ -369,24 +377,27 @@ function createGate(caller: Caller): () => Promise<void> {
   };
 }
 
-type RequestLimits = { clock: Clock; pause: Pause; silent: number; atMost: number };
+type RequestLimits = { clock: Clock; pause: Pause; reads: Set<() => void>; silent: number; atMost: number };
 
 /**
  * Ends work that takes too long; its time stands still while a person is asked something for it.
  * Throws CannotGoOn.
  */
 async function inTime<T>(
-  { clock, pause, silent, atMost }: RequestLimits,
+  { clock, pause, reads, silent, atMost }: RequestLimits,
   signal: AbortSignal,
   work: (signal: AbortSignal, limits: TimeLimits) => Promise<T>,
 ): Promise<T> {
   const late = new AbortController();
   const limits = new TimeLimits({ clock, pause, silent, atMost, onOver: () => late.abort() });
+  const sign = () => limits.sign();
+  reads.add(sign);
   try {
     return await work(AbortSignal.any([signal, late.signal]), limits);
   } catch (error) {
     throw late.signal.aborted ? new CannotGoOn({ code: 'no-answer-in-time' }, { cause: error }) : error;
   } finally {
+    reads.delete(sign);
     limits.stop();
   }
 }

@@ -207,6 +207,8 @@ export class Connection {
     switch (heard.type) {
       case 'progress':
         return this.calls.progressed(heard);
+      case 'arriving':
+        return this.calls.arriving(heard.token);
       case 'changed':
         return this.#lists.again('announced', ...heard.kinds);
       case 'unheard':

@@ -207,7 +207,8 @@ export class Reach {
         const resting = session.rest(throttled, signal);
         return this.#limits?.standStill(resting) ?? resting;
       };
-      const place = { url, headers, fetch: this.#tap.fetch(this.#needs.fetch), clock, server, rest };
+      const onPart = (token?: string | number) => hear({ type: 'arriving', ...(token !== undefined && { token }) });
+      const place = { url, headers, fetch: this.#tap.fetch(this.#needs.fetch), clock, server, rest, onPart };
       if (mode === 'sse') return sseTransport(place);
       return streamableTransport({ ...place, hear });
     }
@@ -226,6 +227,7 @@ export class Reach {
         hear({ type: 'stderr', text });
       },
       onLine: () => this.#limits?.sign(),
+      onPart: () => hear({ type: 'arriving' }),
     });
   }
 }

@@ -30,6 +30,8 @@ export type Heard =
   | { type: 'noise'; what: Reason }
   /** The server told how far the call with this token is, or the task that it became. */
   | { type: 'progress'; token: string | number; progress: SaidProgress }
+  /** A part of an answer came: to the call with this token, or to any request. */
+  | { type: 'arriving'; token?: string | number }
   /** The lists of these kinds changed. */
   | { type: 'changed'; kinds: OfferKind[] }
   /** A resource changed. */
@@ -39,7 +41,7 @@ export type Heard =
 
 /** Events of a live server, for its keeper. */
 export type Report =
-  | Exclude<Heard, { type: 'progress' | 'changed' | 'unheard' | 'missed' | 'forgotten' | 'closed' }>
+  | Exclude<Heard, { type: 'progress' | 'arriving' | 'changed' | 'unheard' | 'missed' | 'forgotten' | 'closed' }>
   /** The server listed something anew. */
   | { type: 'listed'; listed: AllListed }
   /** The server turned a request away for a while, and it waits. */

@@ -11,6 +11,7 @@ import { inPlaceOf, problemInWords, type MessageProblem, tooLarge, unusable, wit
 const ENDLESS = 256 * 1024 * 1024;
 const DATA = 'data:';
 const ID = 'id:';
+const COLON = 0x3a;
 /** Pieces of a body that are blank, before its type is taken as it was said. */
 const MOST_BLANKS = 100;
 const BROKE_OFF: MessageProblem = { code: 'answer-missing' };
@@ -26,6 +27,8 @@ type Needs = {
   awaited: Awaited;
   /** An event of a stream has this id. */
   onEventId?(id: string): void;
+  /** A part of the answer came that is not whole yet. */
+  onPart?(): void;
 };
 
 /**
@@ -101,7 +104,7 @@ async function* checkWhole(
   body: ReadableStream<ByteArray>,
   type: string,
   id: AnswerId | undefined,
-  { server, agreed }: Needs,
+  { server, agreed, onPart }: Needs,
 ): AsyncGenerator<ByteArray> {
   const limit = server.largestMessage();
   const chunks: ByteArray[] = [];
@@ -109,6 +112,7 @@ async function* checkWhole(
   for await (const chunk of body) {
     size += chunk.length;
     if (size > limit) break;
+    onPart?.();
     chunks.push(chunk);
   }
   const isJson = type.startsWith('application/json');
@@ -122,7 +126,7 @@ async function* checkWhole(
  * Event by event. One with an id can be asked for again; then its end is not the end of the answer.
  */
 async function* checkEvents(body: ReadableStream<ByteArray>, id: AnswerId | undefined, needs: Needs): AsyncGenerator<ByteArray> {
-  const { clock, server, awaited, onEventId } = needs;
+  const { clock, server, awaited, onEventId, onPart } = needs;
   const splitter = new EventSplitter(needs);
   const source = new AskedSource();
   const pace = new TokenBucket({ clock, source });
@@ -132,6 +136,7 @@ async function* checkEvents(body: ReadableStream<ByteArray>, id: AnswerId | unde
   try {
     for await (const chunk of body) {
       splitter.push(Buffer.from(chunk));
+      if (splitter.isWithin()) onPart?.();
       if (splitter.isEndless()) throw new Error(problemInWords((problem = tooLarge(server.largestMessage()))));
       for (const event of splitter.takeReady()) {
         if (event.answered.includes(id)) waits = false;
@@ -210,6 +215,11 @@ class EventSplitter {
     return ready;
   }
 
+  /** An event has begun and is not whole yet; a comment is none. */
+  isWithin(): boolean {
+    return this.#size > 0 || (this.#splitter.open() > 0 && !this.#splitter.beginsWith(COLON));
+  }
+
   isEndless(): boolean {
     return this.#splitter.open() + this.#size > ENDLESS;
   }
@@ -280,9 +290,18 @@ function othersOf(lines: string[]): string[] {
   return lines.filter((line) => !line.startsWith(DATA));
 }
 
+/** The id of the request in this body, and the token by which its progress is told. */
+export function requestIn(request: RequestInit | undefined): { id?: AnswerId | undefined; token?: AnswerId | undefined } {
+  if (typeof request?.body !== 'string') return {};
+  const { id, method, params } = JSON.parse(request.body) as {
+    id?: AnswerId;
+    method?: string;
+    params?: { _meta?: { progressToken?: AnswerId } };
+  };
+  return method === undefined ? {} : { id, token: params?.['_meta']?.progressToken };
+}
+
 /** Of the question this is to answer. */
 export function idOf(request: RequestInit | undefined): AnswerId | undefined {
-  if (typeof request?.body !== 'string') return undefined;
-  const { id, method } = JSON.parse(request.body) as { id?: AnswerId; method?: string };
-  return method === undefined ? undefined : id;
+  return requestIn(request).id;
 }

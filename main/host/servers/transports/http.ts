@@ -5,7 +5,7 @@ import { ENDPOINT_REFUSED, messageOf } from '../read-error.ts';
 import type { HostServer } from '../server.ts';
 import type { Rest } from '../retry-throttled.ts';
 import { Awaited } from './awaited.ts';
-import { type AgreedRevision, checkAnswer, idOf, withBody, withMissingAnswer } from './check-answer.ts';
+import { type AgreedRevision, checkAnswer, idOf, requestIn, withBody, withMissingAnswer } from './check-answer.ts';
 import { followRedirect } from './follow-redirect.ts';
 import { heedRetryAfter } from './heed-retry-after.ts';
 import { httpError } from './http-error.ts';
@@ -21,6 +21,8 @@ type HttpEndpoint = {
    * Waits where the server turned a message away for a while; absent: its answer is taken as it is.
    */
   rest?: Rest;
+  /** A part of the answer came to the request with this token, or to any. */
+  onPart?(token?: string | number): void;
 };
 
 /** `hearsAnswers`: `fetch` hears the answers itself, and says 202 in their place. */
@@ -43,11 +45,13 @@ export function streamableTransport(needs: StreamableEndpoint): StreamableHTTPCl
       keepStreamOpen({
         ...needs,
         fetch: async (url, init, onEventId) => {
-          about.awaited.add(idOf(init));
+          const { id, token } = requestIn(init);
+          about.awaited.add(id);
+          const onPart = id === undefined ? undefined : () => needs.onPart?.(token);
           const response = await fetch(url, init);
           const wantsAnswer = about.agreed.revision === undefined && !needs.hearsAnswers;
           const answered = wantsAnswer ? withMissingAnswer(response, init) : response;
-          return checkAnswer(answered, init, { ...about, ...(onEventId && { onEventId }) });
+          return checkAnswer(answered, init, { ...about, ...(onEventId && { onEventId }), ...(onPart && { onPart }) });
         },
       }),
       needs,
@@ -66,7 +70,7 @@ export function streamableTransport(needs: StreamableEndpoint): StreamableHTTPCl
 export function sseTransport(needs: HttpEndpoint): SSEClientTransport {
   let broke: unknown;
   let isStream = false;
-  const about = { ...needs, awaited: new Awaited(), agreed: {} as AgreedRevision };
+  const about = { ...needs, awaited: new Awaited(), agreed: {} as AgreedRevision, onPart: () => needs.onPart?.() };
   const fetch = heedRetryAfter(async (url, init) => checkAnswer(await needs.fetch(url, init), init, about), needs);
   const transport = new SSEClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },

@@ -46,6 +46,11 @@ export class LineSplitter {
     return this.#length;
   }
 
+  /** The line that has no end yet begins with this byte. */
+  beginsWith(byte: number): boolean {
+    return this.#parts[0]?.[0] === byte;
+  }
+
   /** The line that has no end yet, as far as it is kept. */
   peek(): string {
     return Buffer.concat(this.#parts).toString('utf8');

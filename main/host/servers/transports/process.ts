@@ -33,6 +33,8 @@ type Needs = {
   onStderr(text: string): void;
   /** Told of each line of stdout, as it came. */
   onLine?(line: string): void;
+  /** A part of a line came. */
+  onPart?(): void;
 };
 
 /** A line this long has no end: what is larger than the limit, and less, only goes by. */
@@ -174,7 +176,7 @@ export class ServerProcess implements Transport {
   }
 
   #read({ stdin, stdout, stderr }: ChildProcess): void {
-    const { clock, server, onLine, onStderr } = this.#needs;
+    const { clock, server, onLine, onPart, onStderr } = this.#needs;
     // A message that cannot be taken is missing alone.
     const take = guarded('a message of a server', (message: JSONRPCMessage) => this.onmessage?.(message));
     const pace = stdout && new TokenBucket({ clock, source: stdout });
@@ -205,6 +207,7 @@ export class ServerProcess implements Transport {
     });
     const onData = guarded('the output of a server', (chunk: Buffer) => {
       splitter.push(chunk);
+      if (splitter.open() > 0) onPart?.();
       if (splitter.open() > ENDLESS && this.#broke === undefined)
         this.#breakOff({ code: 'line-without-end', megabytes: ENDLESS / 1024 / 1024 });
       if (!isWatched && chunk.at(-1) === CLOSING_BRACE) watchEnd();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Progress } from '../../../../contract/conversation.ts';
 import { CallProgress } from '../../../../main/host/servers/requests/call-progress.ts';
+import { defined } from '../../../doubles/defined.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 
 function listening() {
@@ -52,4 +53,21 @@ test('progress of one call is not told to another', () => {
   progress.heard(other, { value: 0, message: 'Half' });
   progress.answered(other, undefined);
   expect([ofCall, ofOther]).toEqual([[], [{ value: 1 }, { value: 1, message: 'Half' }]]);
+});
+
+test('a part of an answer is a sign of life of its call, and of every call where it is not known whose it is', () => {
+  const progress = new CallProgress(createHandClock());
+  const signs: string[] = [];
+  const [first, second] = ['first', 'second'].map((name) =>
+    progress.begin(
+      () => undefined,
+      () => signs.push(name),
+    ),
+  );
+  progress.arriving(first);
+  progress.arriving(undefined);
+  progress.answered(defined(first), undefined);
+  progress.arriving(first);
+  progress.arriving(second);
+  expect(signs).toEqual(['first', 'first', 'second', 'second']);
 });
