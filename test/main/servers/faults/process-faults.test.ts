@@ -109,7 +109,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     title: 'a program that writes a megabyte and escapes where its version belongs fails in a few words that show them',
     script: { on: { initialize: [saying({ protocolVersion: '1\u001b[2J $long' })] } },
     becomes: 'failed',
-    reason: /^The server could not be connected: “[^\u001b]{1,200}⟨ESC⟩\[2J x{100,500}…”$/,
+    reason: /^It answers in revision “[^\u001b]{1,10}⟨ESC⟩\[2J x{10,40}…” of MCP, which this version of Switchyard does not speak\.$/,
   },
   {
     title: 'a program that calls itself by a megabyte is ready, and less of that is kept',
