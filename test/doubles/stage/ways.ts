@@ -18,7 +18,7 @@ const section = (name: string) => async (page: Page) => {
 };
 const review = async (page: Page) => {
   await page.getByRole('button', { name: /^Servers/ }).click();
-  await page.getByRole('button', { name: /^Review changed tools/ }).click();
+  await page.getByRole('button', { name: /^Review what changed in/ }).click();
 };
 
 const folders = async (page: Page) => {
