@@ -31,8 +31,11 @@ export const Summary = z.object({
 });
 export interface Summary extends z.infer<typeof Summary> {}
 
-/** Tokens and US dollars; the money is absent where no price is known. */
-export const Spent = z.object({ tokens: z.number(), cost: z.number().optional() });
+/**
+ * Tokens and US dollars; the money is absent where no price is known. `unpriced`: the tokens among
+ * them that it does not cover.
+ */
+export const Spent = z.object({ tokens: z.number(), cost: z.number().optional(), unpriced: z.number().optional() });
 export interface Spent extends z.infer<typeof Spent> {}
 
 /** The context of a chat as the model reads it, and what that cost so far. */

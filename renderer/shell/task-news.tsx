@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import { flat, inSlot } from '../../client/words/phrase.ts';
+import { chatsIn } from '../../contract/chats-by-id.ts';
 import type { Entry } from '../../contract/conversation.ts';
+import type { State } from '../../contract/state.ts';
 import type { LongTask } from '../../contract/long-task.ts';
 import { useAppState, useHost } from '../foundation/host/use-host.ts';
 import { hueFor } from '../foundation/foreign/hue.ts';
@@ -15,7 +17,8 @@ import { isAnyLookedAt } from './looked-at.ts';
 import { endedMeanwhile, noteRunning, noteSeen, noteUnseen } from './unseen-tasks.ts';
 
 /**
- * Tells of long tasks that end while the person looks at another chat, or at no window of the app.
+ * Tells of long tasks that end while the person looks at another chat, or at no window of the app,
+ * and marks chats whose answer ended unseen.
  * Nothing is answered or begun from there: it leads to the chat.
  */
 export function TaskNews() {
@@ -78,6 +81,14 @@ export function TaskNews() {
     keep();
     for (const task of Object.values(before)) if (!tasks[task.call] && isNews(task)) void end(task);
   }, [tasks]);
+  const working = useAppState(({ conversations }) => chatsAtWork(conversations));
+  const worked = useRef(working);
+  useEffect(() => {
+    const ended = worked.current.filter((chat) => chat !== inView && !working.includes(chat));
+    worked.current = working;
+    const chats = view().state?.conversations ?? {};
+    for (const chat of ended) if (chats[chat]) noteUnseen(chat, chats[chat].temporary === true);
+  }, [working, inView, view]);
   useEffect(() => {
     if (inView !== undefined) noteSeen(inView);
   }, [inView]);
@@ -86,6 +97,18 @@ export function TaskNews() {
       {said}
     </div>
   );
+}
+
+let atWork: { conversations: State['conversations']; chats: string[] } = { conversations: {}, chats: [] };
+
+/** Memoized selector: the chats in which a model works. */
+function chatsAtWork(conversations: State['conversations']): string[] {
+  if (conversations !== atWork.conversations) {
+    const chats = chatsIn(conversations).flatMap(({ id, activity }) => (activity.state === 'working' ? id : []));
+    const isSame = chats.join() === atWork.chats.join();
+    atWork = { conversations, chats: isSame ? atWork.chats : chats };
+  }
+  return atWork.chats;
 }
 
 type HowEnded = 'done' | 'other' | 'unknown';

@@ -28,6 +28,7 @@ export const context = {
   chat: 'Chat',
   sentAndWritten: 'Gesendet und geschrieben',
   tokens: 'Token',
+  atLeast: (cost: string, tokens: number) => `mindestens ${cost}, ${plural(tokens, { one: '# Token', other: '# Token' })} ohne Preis`,
   cost: 'Kosten',
   lastNew: 'Letzte Antwort: Eingabe',
   lastCached: 'Letzte Antwort: aus dem Cache',

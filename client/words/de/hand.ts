@@ -1,6 +1,6 @@
 import { phrase } from '../phrase.ts';
 import type { LateWords } from '../en.ts';
-import { named, plural } from './format.ts';
+import { named, number, plural } from './format.ts';
 
 export const hand = {
   quote: 'In der Nachricht zitieren',
@@ -13,6 +13,24 @@ export const hand = {
   moreOf: { code: 'Mehr zu diesem Code', table: 'Mehr zu dieser Tabelle', formula: 'Mehr zu dieser Formel' },
   lookAt: 'Ansehen',
   menuOf: (name: string) => phrase`Menü von ${named(name)}`,
+  speed: (count: number) => `${number(count)} Token pro Sekunde`,
+  isNew: 'Etwas Neues',
+  draft: 'Entwurf',
+  verbs: {
+    addServer: 'Server hinzufügen …',
+    addServerAlso: 'neu mcp einfügen json befehl adresse installieren',
+    export: 'Exportieren …',
+    exportAlso: 'sichern backup chats alles speichern',
+    import: 'Importieren …',
+    importAlso: 'einlesen chats datei wiederherstellen',
+    deleteEverything: 'Alles löschen …',
+    deleteEverythingAlso: 'daten zurücksetzen entfernen',
+    restart: (name: string) => phrase`${named(name)} neu starten`,
+    turnOn: (name: string) => phrase`${named(name)} einschalten`,
+    turnOff: (name: string) => phrase`${named(name)} ausschalten`,
+    check: (name: string) => phrase`${named(name)} prüfen`,
+    run: (tool: string) => phrase`${named(tool)} ausführen …`,
+  },
   turnOn: 'Einschalten',
   turnOff: 'Ausschalten',
   archiveAll: (count: number) => `${chats(count)} archivieren`,

@@ -28,6 +28,7 @@ export const context = {
   chat: 'Chat',
   sentAndWritten: 'Sent and written',
   tokens: 'tokens',
+  atLeast: (cost: string, tokens: number) => `at least ${cost}, ${plural(tokens, { one: '# token', other: '# tokens' })} without a price`,
   cost: 'cost',
   lastNew: 'Last answer: input',
   lastCached: 'Last answer: cached',

@@ -1,5 +1,5 @@
 import { phrase } from '../phrase.ts';
-import { named, plural } from './format.ts';
+import { named, number, plural } from './format.ts';
 
 /** Deeds of a hand: menus of parts of a chat, and what is done with several chats. */
 export const hand = {
@@ -13,6 +13,25 @@ export const hand = {
   moreOf: { code: 'More for this code', table: 'More for this table', formula: 'More for this formula' },
   lookAt: 'Look at it',
   menuOf: (name: string) => phrase`Menu of ${named(name)}`,
+  speed: (count: number) => `${number(count)} tokens per second`,
+  isNew: 'Something new',
+  draft: 'Draft',
+  /** The palette: what can be done, and more words by which it is found. */
+  verbs: {
+    addServer: 'Add a server…',
+    addServerAlso: 'new mcp paste json command address install',
+    export: 'Export…',
+    exportAlso: 'save backup chats everything download',
+    import: 'Import…',
+    importAlso: 'bring in chats file restore',
+    deleteEverything: 'Delete everything…',
+    deleteEverythingAlso: 'erase reset wipe data',
+    restart: (name: string) => phrase`Restart ${named(name)}`,
+    turnOn: (name: string) => phrase`Turn on ${named(name)}`,
+    turnOff: (name: string) => phrase`Turn off ${named(name)}`,
+    check: (name: string) => phrase`Check ${named(name)}`,
+    run: (tool: string) => phrase`Run ${named(tool)}…`,
+  },
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   archiveAll: (count: number) => `Archive ${chats(count)}`,

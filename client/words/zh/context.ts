@@ -28,6 +28,7 @@ export const context = {
   chat: '聊天',
   sentAndWritten: '发送与写出',
   tokens: 'token',
+  atLeast: (cost: string, tokens: number) => `至少 ${cost}，${plural(tokens, { other: '# 个 token' })}没有价格`,
   cost: '费用',
   lastNew: '上次回答：输入',
   lastCached: '上次回答：缓存',

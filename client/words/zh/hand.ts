@@ -1,6 +1,6 @@
 import { phrase } from '../phrase.ts';
 import type { LateWords } from '../en.ts';
-import { named, plural } from './format.ts';
+import { named, number, plural } from './format.ts';
 
 export const hand = {
   quote: '在消息中引用',
@@ -13,6 +13,24 @@ export const hand = {
   moreOf: { code: '此代码的更多操作', table: '此表格的更多操作', formula: '此公式的更多操作' },
   lookAt: '查看',
   menuOf: (name: string) => phrase`${named(name)} 的菜单`,
+  speed: (count: number) => `每秒 ${number(count)} 个 token`,
+  isNew: '有新内容',
+  draft: '草稿',
+  verbs: {
+    addServer: '添加服务器…',
+    addServerAlso: '新建 mcp 粘贴 json 命令 地址 安装',
+    export: '导出…',
+    exportAlso: '备份 聊天 全部 保存',
+    import: '导入…',
+    importAlso: '聊天 文件 恢复',
+    deleteEverything: '删除全部数据…',
+    deleteEverythingAlso: '清除 重置',
+    restart: (name: string) => phrase`重启 ${named(name)}`,
+    turnOn: (name: string) => phrase`打开 ${named(name)}`,
+    turnOff: (name: string) => phrase`关闭 ${named(name)}`,
+    check: (name: string) => phrase`检查 ${named(name)}`,
+    run: (tool: string) => phrase`运行 ${named(tool)}…`,
+  },
   turnOn: '打开',
   turnOff: '关闭',
   archiveAll: (count: number) => `归档 ${chats(count)}`,

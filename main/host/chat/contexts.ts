@@ -150,7 +150,7 @@ export class Contexts {
     const of = chatsIn(this.#needs.journal.state().conversations).flatMap(({ context }) =>
       context?.today?.day === day ? [context.today] : [],
     );
-    return of.reduce<Spent>((sum, { tokens, cost }) => plus(sum, { tokens, ...(cost !== undefined && { cost }) }), { tokens: 0 });
+    return of.reduce<Spent>(plus, { tokens: 0 });
   }
 }
 

@@ -188,6 +188,8 @@ function Row({ className = '', tokens, children }: { className?: string; tokens:
 function Costs({ conversation: { context: kept }, today }: { conversation: Conversation; today: Spent | undefined }) {
   const words = useAllWords();
   const { context, format } = words;
+  const costWords = ({ cost, unpriced = 0 }: Spent) =>
+    unpriced === 0 ? money(words, cost) : context.atLeast(money(words, cost), unpriced);
   const rows: [string, Spent | undefined][] = [
     [context.lastNew, kept?.last?.fresh],
     [context.lastCached, kept?.last?.cached],
@@ -209,7 +211,7 @@ function Costs({ conversation: { context: kept }, today }: { conversation: Conve
           <tr key={name}>
             <th>{name}</th>
             <td>{format.number(spent?.tokens ?? 0)}</td>
-            <td>{!spent || spent.tokens === 0 ? '' : money(words, spent.cost)}</td>
+            <td>{!spent || spent.tokens === 0 ? '' : costWords(spent)}</td>
           </tr>
         ))}
       </tbody>

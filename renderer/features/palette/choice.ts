@@ -8,12 +8,18 @@ import type { SearchedChoice } from './fuzzy.ts';
 
 export type ChoiceGroup = 'chats' | 'projects' | 'commands' | 'prompts' | 'tools' | 'servers' | 'settings';
 
+/** A deed of the menu of a server that needs no more words. */
+export type ServerAct = 'restart' | 'turn-on' | 'turn-off';
+export type InspectedPlace = { view: 'check'; server: string } | { view: 'tools'; tool: string };
+
 /** The effect of taking a choice. None answers a question or lets a call go. */
 export type Deed =
   | { does: 'go'; route: Route }
   | { does: 'command'; command: Command }
   | { does: 'prompt'; offered: OfferedPrompt }
   | { does: 'make-project'; of: Input<'project.create'> }
+  | { does: 'server'; server: string; act: ServerAct }
+  | { does: 'inspect'; place: InspectedPlace }
   | { does: 'setting'; change: Pick<Settings, 'theme'> | Pick<Settings, 'language'> };
 
 /** One thing to choose in the palette. */

@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/api.ts';
 import type { LateWords, Words } from '../../../client/words/en.ts';
-import { flat } from '../../../client/words/phrase.ts';
+import { flat, type Phrase } from '../../../client/words/phrase.ts';
 import { LANGUAGES } from '../../../contract/language.ts';
 import { ownNames } from '../../../client/words/languages.ts';
 import { isWaiting } from '../../../contract/question.ts';
@@ -11,13 +11,19 @@ import { commandOf, promptKey, promptGroups, type OfferedPrompt } from '../compo
 import type { SettingsSection } from '../../foundation/navigation/routes.ts';
 import { chatsByLastUse } from '../../parts/chats/chat-order.ts';
 import { keysOf, MENUS, type ChangedKeys, type Command } from '../../../client/shortcuts.ts';
-import type { PaletteChoice } from './choice.ts';
+import type { Deed, PaletteChoice, ServerAct } from './choice.ts';
 import { searched, type SearchedChoice } from './fuzzy.ts';
 
-/** The chats, the one used last first. */
-export function chatChoices({ frame }: Words, conversations: State['conversations'], questions: State['questions']): PaletteChoice[] {
+/** The chats, the one used last first; that in view leads nowhere, so it is the last. */
+export function chatChoices(
+  { frame }: Words,
+  conversations: State['conversations'],
+  questions: State['questions'],
+  inView?: string,
+): PaletteChoice[] {
   const waiting = new Set(Object.values(questions).flatMap((one) => (isWaiting(one) ? one.conversation : null)));
-  return chatsByLastUse(conversations)
+  const ordered = chatsByLastUse(conversations);
+  return [...ordered.filter(({ id }) => id !== inView), ...ordered.filter(({ id }) => id === inView)]
     .flatMap(({ id }) => conversations[id] ?? [])
     .map(({ id, title }) => ({
       key: `chat ${id}`,
@@ -65,6 +71,39 @@ export function serverChoices(servers: State['servers']): PaletteChoice[] {
     deed: { does: 'go', route: { page: 'server', id: server.id } },
     server,
   }));
+}
+
+/** The verbs of the menus of servers and their tools, each with the name it is for. */
+export function serverVerbs({ hand: { verbs } }: LateWords, servers: State['servers'], offers: State['offers']): PaletteChoice[] {
+  return Object.values(servers).flatMap((server): PaletteChoice[] => {
+    const { id, name, enabled, state } = server;
+    const act = (does: ServerAct, label: Phrase) => verb(`${does} ${id}`, label, { does: 'server', server: id, act: does });
+    const tools = state.state === 'ready' ? (offers[id]?.tools ?? []) : [];
+    return [
+      ...(enabled ? [act('restart', verbs.restart(name)), act('turn-off', verbs.turnOff(name))] : [act('turn-on', verbs.turnOn(name))]),
+      verb(`check ${id}`, verbs.check(name), { does: 'inspect', place: { view: 'check', server: id } }),
+      ...tools.map((tool) =>
+        verb(`run ${id} ${tool.name}`, verbs.run(tool.name), { does: 'inspect', place: { view: 'tools', tool: tool.alias } }, name),
+      ),
+    ].map((choice) => ({ ...choice, server }));
+  });
+}
+
+/** Verbs that no menu of the app has, with the words that people type for them. */
+export function otherVerbs({ hand: { verbs } }: LateWords): PaletteChoice[] {
+  const data: Deed = { does: 'go', route: { page: 'settings', section: 'data' } };
+  return [
+    verb('add-server', [verbs.addServer], { does: 'go', route: { page: 'servers', adds: true } }, verbs.addServerAlso),
+    verb('export', [verbs.export], data, verbs.exportAlso),
+    verb('import', [verbs.import], data, verbs.importAlso),
+    verb('delete-everything', [verbs.deleteEverything], data, verbs.deleteEverythingAlso),
+  ];
+}
+
+/** `also`: more words by which it is found. */
+function verb(key: string, label: Phrase, deed: Deed, also = ''): PaletteChoice {
+  const text = flat(label);
+  return { key: `verb ${key}`, label: text, foreign: false, searched: searched(text, also), deed };
 }
 
 /** Taking one leads to where its server lists it; a tool is never called from here. */

@@ -3,12 +3,13 @@ import { commandOf, type OfferedPrompt } from '../composing/slash/prompt-list.ts
 import { focusComposer, focusPage } from '../../foundation/navigation/regions.ts';
 import { useGo, useRoute, type Route } from '../../foundation/navigation/routes.ts';
 import type { Command } from '../../../client/shortcuts.ts';
+import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { nextFrame } from '../../foundation/host/next-frame.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
-import type { Deed } from './choice.ts';
+import type { Deed, ServerAct } from './choice.ts';
 import { freeComposer } from './free-composer.ts';
 
 /**
@@ -22,6 +23,9 @@ export function useTake(run: (command: Command) => void): (deed: Deed) => void {
     go(route);
     nextFrame(focusPage);
   };
+  const { show } = useInspector();
+  const takeAct = (server: string, act: ServerAct) =>
+    act === 'restart' ? ask('server.restart', { server }) : ask('server.enable', { server, enabled: act === 'turn-on' });
   return (deed) => {
     switch (deed.does) {
       case 'go':
@@ -35,6 +39,10 @@ export function useTake(run: (command: Command) => void): (deed: Deed) => void {
           ({ project }) => goTo({ page: 'project', id: project, unnamed: deed.of.folder === undefined }),
           tellTrouble,
         );
+      case 'server':
+        return void takeAct(deed.server, deed.act).catch(tellTrouble);
+      case 'inspect':
+        return show(deed.place);
       case 'setting':
         return void ask('settings.change', deed.change).catch(tellTrouble);
       default:

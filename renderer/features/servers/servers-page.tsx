@@ -1,6 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Server } from '../../../contract/server.ts';
+import { useGo } from '../../foundation/navigation/routes.ts';
 import { focusPage } from '../../foundation/navigation/regions.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -20,19 +21,23 @@ import { launchLine } from './server-words.ts';
 import '../../foundation/ui/page.css';
 
 /** All servers, those in trouble first. `led`: the one whose row somebody comes back to. */
-export function ServersPage({ led }: { led: string | undefined }) {
+export function ServersPage({ led, adds }: { led: string | undefined; adds: boolean }) {
   const { servers: words } = useWords();
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const { serverCosts: costs } = useLateWords();
   const [view, setView] = useState<'give' | 'cost'>('give');
   const [filter, setFilter] = useState('');
-  const [opened, setOpened] = useState<ServersDialog>();
+  const [opened, setOpened] = useState<ServersDialog | undefined>(adds ? { dialog: 'add' } : undefined);
+  const go = useGo();
   const [way, setWay] = useState<AddTab>();
   useEffect(() => {
     if (led !== undefined) focusPage();
   }, [led]);
-  const close = () => setOpened(undefined);
+  const close = () => {
+    setOpened(undefined);
+    if (adds) go({ page: 'servers' });
+  };
   const all = Object.values(servers);
   const shown = all.filter((server) => matches(server, filter));
   const needYou = shown.filter((server) => needsYou(server, offers[server.id]));

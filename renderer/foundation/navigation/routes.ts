@@ -32,8 +32,8 @@ export type Route =
    * to.
    */
   | { page: 'search'; text: string; archived?: boolean; from?: Route }
-  /** `led`: the server whose row somebody comes back to. */
-  | { page: 'servers'; led?: string }
+  /** `led`: the server whose row somebody comes back to; `adds`: they came to add one. */
+  | { page: 'servers'; led?: string; adds?: true }
   /**
    * One server. `tab`: absent, the tab used last for it; `tool`: the tool that somebody was led to;
    * `reviews`: they were led to its changed tools.

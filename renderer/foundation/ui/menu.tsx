@@ -107,8 +107,10 @@ function PlacedPopup({ items, anchor, side = 'bottom', align = 'end', closesTo }
  * has led it elsewhere.
  */
 function focusAgain(element: HTMLElement | null): false {
-  const { activeElement, body } = document;
-  if (activeElement === body || activeElement?.closest('[role="menu"]')) element?.focus({ preventScroll: true });
+  requestAnimationFrame(() => {
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.closest('[role="menu"]')) element?.focus({ preventScroll: true });
+  });
   return false;
 }
 

@@ -35,10 +35,16 @@ export function withSpent({ spent, today }: ChatContext, of: Last, day: string):
   };
 }
 
-/** The sum of what is known: money nobody knows is not counted. */
+/** The sum of what is known, and how many tokens have no price: a sum says when it is not whole. */
 export function plus(a: Spent, b: Spent): Spent {
-  const cost = a.cost === undefined && b.cost === undefined ? {} : { cost: (a.cost ?? 0) + (b.cost ?? 0) };
-  return { tokens: a.tokens + b.tokens, ...cost };
+  const tokens = a.tokens + b.tokens;
+  if (a.cost === undefined && b.cost === undefined) return { tokens };
+  const unpriced = unpricedOf(a) + unpricedOf(b);
+  return { tokens, cost: (a.cost ?? 0) + (b.cost ?? 0), ...(unpriced > 0 && { unpriced }) };
+}
+
+function unpricedOf({ tokens, cost, unpriced = 0 }: Spent): number {
+  return cost === undefined ? tokens : unpriced;
 }
 
 /** The day as the calendar here has it, like "2026-11-22". */

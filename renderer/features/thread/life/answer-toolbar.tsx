@@ -10,7 +10,7 @@ import type { MessageEnds } from '../thread-items.ts';
 import { AnswerMenu } from './answer-menu.tsx';
 import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
 import { useLife } from './life.tsx';
-import { HowSampled, MadeHow } from './made-how.tsx';
+import { HowFast, HowSampled, MadeAt, MadeHow } from './made-how.tsx';
 import { RegenerateMenu } from './regenerate-menu.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { useDeeds } from './use-deeds.ts';
@@ -82,7 +82,9 @@ export function AnswerToolbar({ ends, answer }: { ends: MessageEnds; answer?: An
       )}
       {fork && <BranchSwitcher fork={fork} />}
       {fork && <SideBySide fork={fork} />}
+      {answer && <MadeAt at={answer.at} />}
       {answer && <MadeHow of={answer} />}
+      {answer && <HowFast of={answer} />}
       {answer && <HowSampled of={answer} />}
     </div>
   );

@@ -2,9 +2,29 @@ import { sampledWords } from '../../../../client/sampled-words.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 import type { AnswerEntry } from '../../../../contract/conversation.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
-import { useAllWords } from '../../../foundation/words/use-late-words.ts';
+import { useAllWords, useLateWords } from '../../../foundation/words/use-late-words.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { visible } from '../../../foundation/words/visible.tsx';
+
+/** The time of a message or an answer; its day on hover. */
+export function MadeAt({ at }: { at: number }) {
+  const { format } = useWords();
+  return (
+    <time className="life-how" dateTime={new Date(at).toISOString()} title={format.dateAndTime(at)}>
+      {format.time(at)}
+    </time>
+  );
+}
+
+/** The speed of an answer, where it was long enough to have one. */
+export function HowFast({ of: { made } }: { of: AnswerEntry }) {
+  const { hand } = useLateWords();
+  if (made?.tokens === undefined || made.tokens < LEAST_TOKENS || made.tookMs <= 0) return null;
+  return <span className="life-how">{hand.speed(Math.round((made.tokens * 1000) / made.tookMs))}</span>;
+}
+
+/** Of fewer the wait for the first one is most of the time. */
+const LEAST_TOKENS = 20;
 
 /** The model of an answer, and its time and tokens where the chat is not too old to have them. */
 export function MadeHow({ of: { model, made } }: { of: AnswerEntry }) {

@@ -16,6 +16,7 @@ import { AnswerActions } from './answer-actions.tsx';
 import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
 import { exchangeOf } from './exchange-of.ts';
 import { useLife } from './life.tsx';
+import { MadeAt } from './made-how.tsx';
 import { toDelete } from './to-delete.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useMessageKeys } from './use-message-keys.ts';
@@ -61,6 +62,7 @@ export function MessageToolbar({ message, ends }: { message: MessageEntry; ends?
         data-forked={fork ? true : undefined}
         {...keys}
       >
+        <MadeAt at={message.at} />
         {fork && <BranchSwitcher fork={fork} />}
         {!message.prompt && (
           <IconButton
