@@ -109,7 +109,10 @@ function PlacedPopup({ items, anchor, side = 'bottom', align = 'end', closesTo }
 function focusAgain(element: HTMLElement | null): false {
   requestAnimationFrame(() => {
     const { activeElement, body } = document;
-    if (activeElement === body || activeElement?.closest('[role="menu"]')) element?.focus({ preventScroll: true });
+    if (!element || (activeElement !== body && !activeElement?.closest('[role="menu"]'))) return;
+    // A message can have the focus only for as long as it has it.
+    if (element.tabIndex < 0) element.tabIndex = -1;
+    element.focus({ preventScroll: true });
   });
   return false;
 }
