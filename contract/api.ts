@@ -1072,7 +1072,7 @@ export const api = {
     }),
   ),
   /** Makes a backup now, as before an update. Of older ones two stay. */
-  'data.back-up': request(nothing, done, 'storage'),
+  'data.back-up': request(nothing, done),
   /** The backups of the chats, each made before an update, the newest first. */
   'data.backups': request(nothing, z.object({ backups: z.array(Backup) })),
   /**
