@@ -91,17 +91,6 @@ const nodeAtRunTime: Plugin = {
   }),
 };
 
-/** The window reads by schemas and never writes one as JSON Schema, which is a fifth of zod. */
-const noJsonSchema: Plugin = {
-  name: 'no-json-schema',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform(code, id) {
-    if (!/\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/.test(id)) return undefined;
-    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `export const ${name} = refuse;`);
-    return { code: `const refuse = () => { throw new Error('The window makes no JSON Schema.'); };\n${names.join('\n')}`, map: null };
-  },
-};
-
 /** The hash of the contract is made here, once, and not by each command that compares it. */
 const contractHashed: Plugin = {
   name: 'contract-hashed',
@@ -186,18 +175,7 @@ const diagramFrame: Plugin = {
 export default defineConfig({
   root: 'renderer',
   base: './',
-  plugins: [
-    react(),
-    licenses.plugin,
-    onlyWoff2,
-    asciiCatalogues,
-    nodeAtRunTime,
-    contractHashed,
-    noJsonSchema,
-    partsAnew,
-    vectorsPackages,
-    diagramFrame,
-  ],
+  plugins: [react(), licenses.plugin, onlyWoff2, asciiCatalogues, nodeAtRunTime, contractHashed, partsAnew, vectorsPackages, diagramFrame],
   // Styles are minified by what the root says, not by what an environment does: without it
   // `light-dark()` becomes twice as long.
   build: { cssTarget: 'chrome140' },
