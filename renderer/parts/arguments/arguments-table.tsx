@@ -10,8 +10,8 @@ import { marked, visible } from '../../foundation/words/visible.tsx';
 import { Carried, type CarriedText } from './carried.tsx';
 import { markChanges } from '../asking/changed-words.ts';
 import { readText, toRows, toText, typeOf, type ArgumentRow } from '../asking/draft.ts';
-import { inFolder } from './in-folder.ts';
-import { OriginNote, originsOf } from './origins.tsx';
+import { pathInFolder } from './in-folder.ts';
+import { OriginNote, originsInCard } from './origins.tsx';
 import { EditArgument } from './edit-argument.tsx';
 import { flat } from '../../../client/words/phrase.ts';
 import { plainText } from '../../../contract/plain-text.ts';
@@ -46,7 +46,7 @@ export function ArgumentsTable({ question, draft, editing, folders = NO_FOLDERS,
       <tbody>
         {rows.map((row, at) => {
           const carried = question.carried?.filter(({ argument }) => isIn(row.name, argument)) ?? [];
-          const origins = originsOf(question.origins, row.name);
+          const origins = originsInCard(question.origins, row.name);
           const marks = carried.length > 0 ? `${id}-${at}` : undefined;
           return (
             <tr key={row.name} data-asks={(!row.changed && origins.some(({ asks }) => asks !== undefined)) || undefined}>
@@ -130,7 +130,7 @@ const NOTHING: readonly string[] = [];
 
 /** A path below a folder of the chat is short; the pointer shows all of it. */
 export function PathOrText({ text, folders }: { text: string; folders: readonly Folder[] }) {
-  const short = inFolder(text, folders);
+  const short = pathInFolder(text, folders);
   if (!short) return visible(text);
   return (
     <span title={text}>

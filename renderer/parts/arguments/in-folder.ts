@@ -15,7 +15,7 @@ export function useFoldersOfChat(conversation: string | null): Folder[] {
  * where the short form could be read as another path: steps that climb, hidden characters, two
  * folders of one name.
  */
-export function inFolder(text: string, folders: readonly Folder[]): { folder: string; rest: string } | undefined {
+export function pathInFolder(text: string, folders: readonly Folder[]): { folder: string; rest: string } | undefined {
   if (text.includes('\n') || hasHidden(text) || /(?:^|[\\/])\.\.?(?:[\\/]|$)/.test(text)) return undefined;
   const matches = folders.flatMap(({ name, path, realPath }) =>
     [path, ...(realPath === undefined ? [] : [realPath])].filter((root) => isBelow(text, root)).map((root) => ({ name, root })),

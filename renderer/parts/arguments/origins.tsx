@@ -14,15 +14,15 @@ import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import './origins.css';
 
-type Asking = ValueOrigin & { asks: NonNullable<ValueOrigin['asks']> };
+type OriginReason = ValueOrigin & { asks: NonNullable<ValueOrigin['asks']> };
 
 /** The values that are a reason to ask. */
-export function askingIn(origins: readonly ValueOrigin[] = []): Asking[] {
+export function askingIn(origins: readonly ValueOrigin[] = []): OriginReason[] {
   return origins.flatMap((one) => (one.asks === undefined ? [] : [{ ...one, asks: one.asks }]));
 }
 
 /** The origins of the values in one argument, those that are a reason to ask first. */
-export function originsOf(origins: readonly ValueOrigin[] = [], argument: string): ValueOrigin[] {
+export function originsInCard(origins: readonly ValueOrigin[] = [], argument: string): ValueOrigin[] {
   const own = origins.filter((one) => one.argument === argument || one.argument.startsWith(`${argument}.`));
   return own.toSorted((a, b) => Number(a.asks === undefined) - Number(b.asks === undefined));
 }

@@ -8,12 +8,12 @@ import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { useAllWords } from '../../foundation/words/use-late-words.ts';
 import { EditArgument } from '../arguments/edit-argument.tsx';
 import type { Editing } from '../arguments/arguments-table.tsx';
-import { around, type Change, type ChangeSize, changeSize, patchLines, pieceLines, sizeOf, withText } from './changes.ts';
+import { around, type TextChange, type ChangeSize, sizeOfChange, patchLines, pieceLines, sizeOfTexts, withNewText } from './changes.ts';
 import { useFileText } from './use-file-text.ts';
 import './changes.css';
 
 type Props = {
-  change: Change;
+  change: TextChange;
   draft: JsonObject;
   /** The folders of the chat, in which a file is compared with what it holds now. */
   folders: readonly Folder[];
@@ -38,7 +38,7 @@ export function ChangeView({ change, draft, folders, conversation, editing }: Pr
 }
 
 /** All that a file is to hold, against what it holds now, where that can be read. */
-function Written({ change, draft, folders, conversation, editing }: Props & { change: Extract<Change, { kind: 'write' }> }) {
+function Written({ change, draft, folders, conversation, editing }: Props & { change: Extract<TextChange, { kind: 'write' }> }) {
   const { changes } = useAllWords().callCards;
   const [isWhole, setWhole] = useState(false);
   const before = useFileText(change.path, folders, conversation);
@@ -52,7 +52,7 @@ function Written({ change, draft, folders, conversation, editing }: Props & { ch
       <p className="change-note">
         {before.is === 'reading' && changes.reading}
         {before.is === 'none' && changes.nothingBefore}
-        {before.is === 'text' && <ChangeSizeWords size={sizeOf(lines)} />}
+        {before.is === 'text' && <ChangeSizeWords size={sizeOfTexts(lines)} />}
         {(gaps.length > 0 || isWhole) && (
           <button type="button" className="link" onClick={() => setWhole(!isWhole)}>
             {isWhole ? changes.onlyChanges : changes.wholeFile}
@@ -63,7 +63,7 @@ function Written({ change, draft, folders, conversation, editing }: Props & { ch
   );
 }
 
-type PartProps = {
+type ChangePartProps = {
   lines: readonly (ComparedLine | { gap: number })[];
   at: readonly (string | number)[];
   text: string;
@@ -71,7 +71,7 @@ type PartProps = {
   editing: Editing | undefined;
 };
 
-function Part({ lines, at, text, draft, editing }: PartProps) {
+function Part({ lines, at, text, draft, editing }: ChangePartProps) {
   const { changes } = useAllWords().callCards;
   const name = at.join('.');
   if (editing?.row === name) {
@@ -81,7 +81,7 @@ function Part({ lines, at, text, draft, editing }: PartProps) {
         before={text}
         read={(value) => ({ ok: true, value })}
         onSave={(value) => {
-          editing.onChange(withText(draft, at, value));
+          editing.onChange(withNewText(draft, at, value));
           editing.turnTo(undefined);
         }}
         onBack={() => editing.turnTo(undefined)}
@@ -99,8 +99,8 @@ function Part({ lines, at, text, draft, editing }: PartProps) {
 }
 
 /** "+2 −1" */
-export function ChangeCount({ change }: { change: Change }) {
-  const size = changeSize(change);
+export function ChangeCount({ change }: { change: TextChange }) {
+  const size = sizeOfChange(change);
   return size && <ChangeSizeWords size={size} />;
 }
 

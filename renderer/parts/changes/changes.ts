@@ -1,18 +1,18 @@
 import { isObject, type Json, type JsonObject } from '../../../contract/json.ts';
 import { compareLines, type ComparedLine } from '../../foundation/ui/compare-lines.ts';
 
-type Place = readonly (string | number)[];
+type ChangedPath = readonly (string | number)[];
 /** A text that takes the place of another one; `at`: the keys that lead to the new text. */
-export type Replaced = { before: string; after: string; at: Place };
+export type Replaced = { before: string; after: string; at: ChangedPath };
 
 /**
  * A change of a text, as the arguments of a call say it: pieces that are replaced, a patch (unified
  * diff), or all that a file is to hold. `covers`: the arguments that say it; `path`: its file.
  */
-export type Change = { covers: readonly string[]; path?: string } & (
+export type TextChange = { covers: readonly string[]; path?: string } & (
   | { kind: 'replace'; pieces: Replaced[] }
-  | { kind: 'patch'; patch: string; at: Place }
-  | { kind: 'write'; after: string; at: Place }
+  | { kind: 'patch'; patch: string; at: ChangedPath }
+  | { kind: 'write'; after: string; at: ChangedPath }
 );
 
 /** The names by which servers call the text before and the text after. */
@@ -34,7 +34,7 @@ const CONTENTS = ['content', 'contents', 'text', 'file_text', 'new_content', 'ne
 const PATCHES = /^(?:patch|diff|unified_?diff)$/i;
 
 /** Undefined: the call says no change of a text. */
-export function changeIn(input: JsonObject): Change | undefined {
+export function changeIn(input: JsonObject): TextChange | undefined {
   const pathName = PATHS.find((name) => typeof input[name] === 'string');
   const path = pathName === undefined ? undefined : input[pathName];
   const of = typeof path === 'string' ? { path } : {};
@@ -55,7 +55,7 @@ export function changeIn(input: JsonObject): Change | undefined {
  * An item that says more than the pair, such as where it is meant, is drawn as it is: nothing of a
  * call is left out.
  */
-function pairsIn(item: JsonObject, at: Place): { piece: Replaced; names: readonly string[] }[] {
+function pairsIn(item: JsonObject, at: ChangedPath): { piece: Replaced; names: readonly string[] }[] {
   return PAIRS.flatMap((names) => {
     const [before, after] = names.map((name) => item[name]);
     if (typeof before !== 'string' || typeof after !== 'string') return [];
@@ -99,15 +99,15 @@ export function pieceLines({ before, after }: Replaced): ComparedLine[] {
 
 export type ChangeSize = { added: number; removed: number };
 
-export function sizeOf(lines: readonly ComparedLine[]): ChangeSize {
+export function sizeOfTexts(lines: readonly ComparedLine[]): ChangeSize {
   const count = (kind: ComparedLine['kind']) => lines.filter((line) => line.kind === kind).length;
   return { added: count('new'), removed: count('gone') };
 }
 
 /** How much a change adds and takes away; undefined where that depends on the file as it is. */
-export function changeSize(change: Change): ChangeSize | undefined {
+export function sizeOfChange(change: TextChange): ChangeSize | undefined {
   if (change.kind === 'write') return undefined;
-  return sizeOf(change.kind === 'patch' ? patchLines(change.patch) : change.pieces.flatMap(pieceLines));
+  return sizeOfTexts(change.kind === 'patch' ? patchLines(change.patch) : change.pieces.flatMap(pieceLines));
 }
 
 /** The changed lines with a few around each; `gap`: how many equal lines were left out. */
@@ -124,8 +124,8 @@ export function around(lines: readonly ComparedLine[], context = 3): (ComparedLi
 }
 
 /** The arguments with another text at this place. */
-export function withText(input: JsonObject, at: Place, text: string): JsonObject {
-  const put = (value: Json | undefined, [key, ...rest]: Place): Json => {
+export function withNewText(input: JsonObject, at: ChangedPath, text: string): JsonObject {
+  const put = (value: Json | undefined, [key, ...rest]: ChangedPath): Json => {
     if (key === undefined) return text;
     if (Array.isArray(value)) return value.map((item, index) => (index === key ? put(item, rest) : item));
     return { ...(isObject(value) ? value : {}), [key]: put(isObject(value) ? value[key] : undefined, rest) };

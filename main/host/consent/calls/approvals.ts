@@ -9,7 +9,7 @@ import type { CheckSchema } from '../schema/check-schema.ts';
 import { whatForbids } from './decide.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import { canonical } from '../../base/fingerprint.ts';
-import { type AskedAbout, broughtIn, forbidsTheSame, isThere, type NewRule, prohibitionFrom, rulesFrom } from './make-rules.ts';
+import { type AskedAbout, broughtIn, forbidsTheSame, isKeptRule, type NewRule, prohibitionFrom, rulesFrom } from './make-rules.ts';
 import { lineOfCall } from './line-of-call.ts';
 import type { Questions } from '../questions.ts';
 import { lineOfRule, ruleAsReason } from './rule-as-reason.ts';
@@ -108,7 +108,7 @@ export class Approvals {
   bringIn(rules: Rule[]): number {
     const { journal } = this.#needs;
     const state = journal.state();
-    const made = rules.flatMap((rule) => broughtIn(rule, state) ?? []).filter((rule) => !isThere(rule, Object.values(state.rules)));
+    const made = rules.flatMap((rule) => broughtIn(rule, state) ?? []).filter((rule) => !isKeptRule(rule, Object.values(state.rules)));
     for (const rule of made) this.#make(rule);
     this.decideWaiting();
     return made.length;

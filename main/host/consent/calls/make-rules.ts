@@ -107,7 +107,7 @@ export function broughtIn(rule: Rule, { servers }: State): NewRule | undefined {
 }
 
 /** The same grant or prohibition is there. */
-export function isThere(rule: NewRule, rules: Rule[]): boolean {
+export function isKeptRule(rule: NewRule, rules: Rule[]): boolean {
   return rules.some((one) => one.scope.scope === 'always' && canonical(meaningOf(one)) === canonical(meaningOf(rule)));
 }
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../../contract/json.ts';
 import type { Folder } from '../../../../contract/workspace.ts';
-import { inFolder } from '../../../parts/arguments/in-folder.ts';
+import { pathInFolder } from '../../../parts/arguments/in-folder.ts';
 import { toText } from '../../../parts/asking/draft.ts';
 
 const LONGEST = 160;
@@ -26,7 +26,7 @@ export function isLong(value: Json | undefined): boolean {
 }
 
 /** A value within a line of text. */
-export function inlineText(value: Json): string {
+export function textInRow(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -47,7 +47,8 @@ const PATH_NAME = /path|file|dir|folder|source|destination|cwd|root/i;
 /** An argument that is named like a path leads outside of the folders of the chat. */
 export function leavesFolders(input: JsonObject, folders: readonly Folder[]): boolean {
   const isAbsolute = (text: string) => /^(?:[\\/~]|[a-z]:[\\/])/i.test(text);
-  const isInside = (text: string) => folders.some(({ path, realPath }) => text === path || text === realPath) || inFolder(text, folders);
+  const isInside = (text: string) =>
+    folders.some(({ path, realPath }) => text === path || text === realPath) || pathInFolder(text, folders);
   return (
     folders.length > 0 &&
     Object.entries(input).some(

@@ -14,7 +14,7 @@ import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useAllWords } from '../../../foundation/words/use-late-words.ts';
 import { ownOdditiesOf } from '../../../../contract/oddities.ts';
 import { ArgumentsJson } from '../../../parts/arguments/arguments-json.tsx';
-import { OriginNote, originsOf } from '../../../parts/arguments/origins.tsx';
+import { OriginNote, originsInCard } from '../../../parts/arguments/origins.tsx';
 import { isLong } from './arguments.ts';
 import type { SeveralRow } from './cards.ts';
 import { RowOddities } from './row-oddities.tsx';
@@ -52,7 +52,7 @@ export function SeveralRowLines({ calls, row: { call, question }, number, layout
     line.current?.focus();
     if (question) calls.answer([question], { answer: given });
   };
-  const origins = (name: string) => originsOf(question?.origins, name);
+  const origins = (name: string) => originsInCard(question?.origins, name);
   const asks = (name: string) => origins(name).some((one) => one.asks !== undefined) || undefined;
   const value = (name: string) => (
     <>

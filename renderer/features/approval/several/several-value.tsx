@@ -3,12 +3,12 @@ import { mask, propertySchema } from '../../../../client/masked.ts';
 import type { Json, JsonObject } from '../../../../contract/json.ts';
 import type { Folder } from '../../../../contract/workspace.ts';
 import { PathOrText } from '../../../parts/arguments/arguments-table.tsx';
-import { inFolder } from '../../../parts/arguments/in-folder.ts';
+import { pathInFolder } from '../../../parts/arguments/in-folder.ts';
 import { toText } from '../../../parts/asking/draft.ts';
 import { Dots, RevealButton } from '../../../foundation/ui/secret-text.tsx';
 import { marked } from '../../../foundation/words/visible.tsx';
 import { useAllWords } from '../../../foundation/words/use-late-words.ts';
-import { climbsIn, inlineText, isLong, shortened } from './arguments.ts';
+import { climbsIn, textInRow, isLong, shortened } from './arguments.ts';
 
 type Props = {
   name: string;
@@ -31,8 +31,8 @@ export function SeveralValue({ name, value, schema, folders, open, inLine = fals
   const { shown, hides } = mask(value, name, propertySchema(schema, name));
   const isAllHidden = hides && !revealed && typeof value === 'string';
   const is = revealed ? value : shown;
-  const text = inLine ? inlineText(is) : toText(is);
-  const isPath = !hides && !isLong(text) && inFolder(text, folders) !== undefined;
+  const text = inLine ? textInRow(is) : toText(is);
+  const isPath = !hides && !isLong(text) && pathInFolder(text, folders) !== undefined;
   return (
     <span className="several-value">
       {isAllHidden ? (

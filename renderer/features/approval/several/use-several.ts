@@ -9,7 +9,7 @@ import { useFoldersOfChat } from '../../../parts/arguments/in-folder.ts';
 import { useReply } from '../../../parts/asking/use-reply.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import type { ArgumentsView } from '../view-choice.tsx';
-import { inlineText, isLong, leavesFolders, splitArguments } from './arguments.ts';
+import { textInRow, isLong, leavesFolders, splitArguments } from './arguments.ts';
 import { type SeveralCalls, waitingIn } from './cards.ts';
 import { seenAs, useSeen } from './use-seen.ts';
 import { nextFrame } from '../../../foundation/host/next-frame.ts';
@@ -49,7 +49,7 @@ export function useSeveral(conversation: string, several: SeveralCalls, card: Re
     !isOpen(call) &&
     (isAlike
       ? differing.some((name) => isLong(input[name]))
-      : changeIn(input) !== undefined || Object.values(input).some((value) => isLong(inlineText(value))));
+      : changeIn(input) !== undefined || Object.values(input).some((value) => isLong(textInRow(value))));
   const isSeen = ({ call }: CallQuestion) => seen(seenName(call));
   /** The look that is still missing before these can be allowed together. */
   const missingOf = (questions: readonly CallQuestion[]): MissingLook | undefined => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Folder } from '../../../../contract/workspace.ts';
-import { inFolder } from '../../../../renderer/parts/arguments/in-folder.ts';
+import { pathInFolder } from '../../../../renderer/parts/arguments/in-folder.ts';
 
 const folders = [folder('/home/mara/code/harbour'), folder('/home/mara/code/harbour/docs'), folder('C:\\work\\quay', 'quay')];
 
@@ -9,7 +9,7 @@ test.each([
   ['/home/mara/code/harbour/docs/a.md', 'docs', '/a.md'],
   [String.raw`C:\work\quay\a.ts`, 'quay', String.raw`\a.ts`],
 ])('%s is shown within its nearest folder', (path, name, rest) => {
-  expect(inFolder(path, folders)).toEqual({ folder: name, rest });
+  expect(pathInFolder(path, folders)).toEqual({ folder: name, rest });
 });
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   'src/run.ts',
   '',
 ])('%j stays whole', (path) => {
-  expect(inFolder(path, folders)).toBeUndefined();
+  expect(pathInFolder(path, folders)).toBeUndefined();
 });
 
 test('of two folders with one name neither is left out', () => {
-  expect(inFolder('/a/harbour/x', [folder('/a/harbour'), folder('/b/harbour')])).toBeUndefined();
+  expect(pathInFolder('/a/harbour/x', [folder('/a/harbour'), folder('/b/harbour')])).toBeUndefined();
 });
 
 function folder(path: string, name = path.split('/').at(-1) ?? ''): Folder {

@@ -4,12 +4,12 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import {
   around,
   changeIn,
-  changeSize,
+  sizeOfChange,
   isUnifiedDiff,
   onlyFence,
   patchLines,
   pieceLines,
-  withText,
+  withNewText,
 } from '../../../../renderer/parts/changes/changes.ts';
 import { defined } from '../../../doubles/defined.ts';
 import { random } from '../../../doubles/sequences.ts';
@@ -33,7 +33,7 @@ test.each<[string, JsonObject, { added: number; removed: number }]>([
   ['a patch', { patch }, { added: 2, removed: 1 }],
   ['a patch under any name', { input: patch }, { added: 2, removed: 1 }],
 ])('%s is a change', (_, input, size) => {
-  expect(changeSize(defined(changeIn(input)))).toEqual(size);
+  expect(sizeOfChange(defined(changeIn(input)))).toEqual(size);
 });
 
 test('what a file is to hold is a change whose size depends on the file', () => {
@@ -95,7 +95,7 @@ test('a text that is edited changes its place alone', () => {
           { oldText: 'c', newText: 'd' },
         ],
       };
-      const changed = withText(input, ['edits', 1, 'newText'], text);
+      const changed = withNewText(input, ['edits', 1, 'newText'], text);
       expect(changed).toEqual({ path: 'x', edits: [input.edits[0], { oldText: 'c', newText: text }] });
     }),
     random(50),
