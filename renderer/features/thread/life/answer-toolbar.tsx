@@ -22,7 +22,7 @@ export function PartToolbar({ answer }: { answer: AnswerEntry }) {
   const { thread, life } = useWords();
   const keys = useMessageKeys({ 'copy-message': () => void copyText(answer.text) });
   return (
-    <div className="answer-actions life" role="toolbar" aria-label={life.ofAnswer} {...keys}>
+    <div className="answer-actions" role="toolbar" aria-label={life.ofAnswer} {...keys}>
       <CopyButton text={answer.text} label={thread.copyAnswer} />
       <AnswerMenu answer={answer} />
     </div>
