@@ -46,7 +46,7 @@ const HIDDEN = String.raw`[[\p{Cc}--[\n\r\t]]\p{Default_Ignorable_Code_Point}\u1
 /** Scripts that are written with wide blanks. */
 const WIDE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}[\p{Script=Hangul}--\p{Default_Ignorable_Code_Point}]\u3001-\u303f\uff01-\uff60]`;
 /** Signs around which printers set narrow blanks. */
-const NARROW = String.raw`[\p{N}\p{Sc}\p{Pd}\p{Pi}\p{Pf}%‰°!?:;]`;
+const NARROW = String.raw`[\p{N}\p{Sc}\p{Pd}\p{Pi}\p{Pf}%\u2030\xb0!?:;]`;
 
 /** Scripts whose letters change their shape with a joiner after them. */
 const JOINED = ['Arabic', 'Bengali', 'Devanagari', 'Gujarati', 'Gurmukhi', 'Kannada', 'Khmer', 'Malayalam', 'Mongolian', 'Myanmar', 'Nko']

@@ -6,7 +6,7 @@ import { openApp } from '../doubles/open-app.ts';
 import type { App } from '../doubles/start-app.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, composer, lastMessage, offered, press, ready, row, see, send } from './person.ts';
+import { allowRow, answer, card, composer, lastMessage, offered, press, ready, row, see, send } from './person.ts';
 import { firstOrAll } from '../doubles/sequences.ts';
 
 type Era = 'legacy' | 'modern';
@@ -18,7 +18,8 @@ async function asked(tools: string[], era: Era = 'legacy') {
   const app = await openApp({ servers: [{ name: 'harbour', launch: askingServer({ era }) }], model });
   await ready(app, 'harbour');
   await send(app.page, 'Go on.');
-  await answer(card(app.page, 'harbour', tools[0] ?? ''), 'Allow once');
+  if (tools.length > 1) await allowRow(app.page, 1);
+  else await answer(card(app.page, 'harbour', tools[0] ?? ''), 'Allow once');
   const form = formIn(app.page);
   await form.getByLabel('City').waitFor();
   return { app, model, form };

@@ -6,7 +6,7 @@ import type { ScriptedModel } from '../doubles/scripted-model.ts';
 import type { Reply } from '../doubles/scripted-reply.ts';
 import type { App, AppOptions } from '../doubles/start-app.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, offered, press, ready, send } from './person.ts';
+import { allowRow, answer, card, offered, press, ready, send } from './person.ts';
 
 export type Era = 'legacy' | 'modern';
 export const eras: Era[] = ['legacy', 'modern'];
@@ -34,7 +34,8 @@ export async function harbourAsks(tool: string, { era = 'legacy', input = {}, be
   const app = await openApp({ servers: [{ name: 'harbour', launch: askingServer({ era }) }], model, browser });
   await ready(app, 'harbour');
   await send(app.page, 'What is new in the harbour?');
-  await answer(card(app.page, 'harbour', tool), 'Allow once');
+  if (beside) await allowRow(app.page, 1);
+  else await answer(card(app.page, 'harbour', tool), 'Allow once');
   return { app, model, page: app.page, asks: request(app.page) };
 }
 

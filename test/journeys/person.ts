@@ -17,6 +17,12 @@ export function card(page: Page, server: string, tool: string): Locator {
   return page.getByRole('group', { name: `Approval: ${server}, ${tool}` });
 }
 
+/** Allows one call of several that wait in one card; `number`: its place there, from 1. */
+export async function allowRow(page: Page, number: number): Promise<void> {
+  const together = page.getByRole('group', { name: /^Approval: \d+ calls/ });
+  await press(together.getByRole('row', { name: new RegExp(`^Call ${number}:`) }), 'Allow');
+}
+
 /**
  * As a person does: brings the button into view, where it arms, and presses when it is armed (it is
  * aria-disabled before).

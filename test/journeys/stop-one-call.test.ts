@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, lastMessage, offered, press, ready, row, see, send } from './person.ts';
+import { allowRow, lastMessage, offered, press, ready, row, see, send } from './person.ts';
 
 test('I stop the one call that takes too long: the other is kept, the model reads both and goes on', async () => {
   const model = await openModel();
@@ -20,8 +20,8 @@ test('I stop the one call that takes too long: the other is kept, the model read
   await ready(app, 'everything');
 
   await send(page, 'Do both');
-  await answer(card(page, 'everything', 'trigger-long-running-operation'), 'Allow once');
-  await answer(card(page, 'everything', 'echo'), 'Allow once');
+  await allowRow(page, 1);
+  await allowRow(page, 2);
   await press(page, 'Stop “trigger-long-running-operation”');
 
   await see(page, 'One of them came back.');

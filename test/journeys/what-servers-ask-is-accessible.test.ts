@@ -5,7 +5,7 @@ import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, offered, press, ready, see, send } from './person.ts';
+import { allowRow, offered, press, ready, see, send } from './person.ts';
 
 deepTest('axe finds nothing in what servers ask', async () => {
   const model = await openModel();
@@ -19,7 +19,7 @@ deepTest('axe finds nothing in what servers ask', async () => {
   const { page } = app;
   await ready(app, 'harbour');
   await send(page, 'Go on.');
-  for (const tool of tools) await answer(card(page, 'harbour', tool), 'Allow once');
+  for (const at of tools.keys()) await allowRow(page, at + 1);
   const form = page.getByRole('group', { name: /continues with “ask-form”$/ });
   await form.getByLabel('Email').fill('priya@harbor');
   await see(form, 'Needs a full address, like name@example.com');

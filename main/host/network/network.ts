@@ -1,7 +1,7 @@
 import type { ProxyChoice } from '../../../contract/proxy.ts';
 import type { Needs as ShellNeeds, Secrets } from '../base/needs.ts';
 import { withSystemTrust } from '../machine/trust-system.ts';
-import { isLoopbackHost } from '../servers/sign-in/private-addresses.ts';
+import { isLoopbackHost } from './private-addresses.ts';
 import { trustCertificates } from './certificates.ts';
 import { chosenProxy, withPassword } from './chosen-proxy.ts';
 import { environmentProxy } from './environment-proxy.ts';

@@ -1,6 +1,6 @@
 import { HostError } from '../../../contract/errors.ts';
 import type { Clock } from '../base/needs.ts';
-import { isLoopbackHost } from '../servers/sign-in/private-addresses.ts';
+import { isLoopbackHost } from '../network/private-addresses.ts';
 
 type Needs = { fetch: typeof fetch; clock: Clock };
 

@@ -7,7 +7,7 @@ import type { Journal } from '../../base/journal.ts';
 import type { Clock } from '../../base/needs.ts';
 import { whyUnsafe } from '../sign-in/addresses.ts';
 import { type ByProxy, createCheckedFetch, LeadsInside, type Resolve } from '../sign-in/checked-fetch.ts';
-import { isPrivateAddress, isPrivateHost } from '../sign-in/private-addresses.ts';
+import { isPrivateAddress, isPrivateHost } from '../../network/private-addresses.ts';
 import { MOST } from './archive.ts';
 import type { BroughtBundles } from './brought-bundles.ts';
 

@@ -4,7 +4,7 @@ import type { Launch } from '../../../../contract/server.ts';
 import type { Clock } from '../../base/needs.ts';
 import { whyUnsafe } from '../sign-in/addresses.ts';
 import { type ByProxy, createCheckedFetch, type Resolve } from '../sign-in/checked-fetch.ts';
-import { isPrivateAddress, isPrivateHost } from '../sign-in/private-addresses.ts';
+import { isPrivateAddress, isPrivateHost } from '../../network/private-addresses.ts';
 import { bytesInAddress, MOST_BYTES, readIcon } from './read-icon.ts';
 
 type Needs = ByProxy & {

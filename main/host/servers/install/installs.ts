@@ -14,7 +14,7 @@ import type { Definitions, Pin } from '../../storage/definitions.ts';
 import type { KnownServers } from '../known-servers.ts';
 import { fingerprintOf, launchesOf, withInstalled } from '../list/server-list.ts';
 import { definitionOf } from '../offers/definition-of.ts';
-import type { DecisionNotes } from '../offers/hold-changed.ts';
+import { type DecisionNotes, INSTRUCTIONS } from '../offers/hold-changed.ts';
 import type { ServerSetup } from '../server-setup.ts';
 import type { ListedTools } from '../session/look-at-tools.ts';
 import { givenEnvironment } from '../transports/given-environment.ts';
@@ -251,13 +251,15 @@ export class Installs {
   /** The tools that the person read: what is listed otherwise later is on hold. */
   #pinsOf(server: Server, tools: DefinitionsByTool = new Map()): Map<string, Pin> {
     const before = this.#needs.definitions.of(pinned(server));
-    return new Map(
-      [...tools].map(([name, definition]): [string, Pin] => {
+    const instructions = before.get(INSTRUCTIONS);
+    return new Map([
+      ...(instructions ? [[INSTRUCTIONS, instructions] as const] : []),
+      ...[...tools].map(([name, definition]): [string, Pin] => {
         const pin = before.get(name);
         // They looked at it before, and left it off.
         return [name, pin?.keptOff === definition.definition ? pin : { definition }];
       }),
-    );
+    ]);
   }
 
   #rules() {
@@ -424,7 +426,7 @@ function byName(tools: Tool[]): Map<string, Definition> {
 }
 
 function definitionsOf(pins: Map<string, Pin>): Map<string, Definition> {
-  return new Map([...pins].map(([name, { definition }]) => [name, definition]));
+  return new Map([...pins].filter(([name]) => name !== INSTRUCTIONS).map(([name, { definition }]) => [name, definition]));
 }
 
 function pinned({ id, fingerprint }: Server) {

@@ -16,7 +16,7 @@ type Needs = { definitions: Pick<Definitions, 'of' | 'keepNew' | 'keep'>; decisi
 type ServerIdentity = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin' | 'inWork'>;
 
 /** Instructions are pinned under this name. No tool has an empty one. */
-const INSTRUCTIONS = '';
+export const INSTRUCTIONS = '';
 
 /**
  * Against the rug pull (tool poisoning after approval): a tool's definition is pinned when it is

@@ -1,6 +1,6 @@
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { isLoopbackHost } from './private-addresses.ts';
+import { isLoopbackHost } from '../../network/private-addresses.ts';
 
 /**
  * Characters no address has, and that the parser would drop or turn into others: blanks, line

@@ -2,7 +2,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../base/needs.ts';
 import { assertPlainAddresses, whyUnsafe } from './addresses.ts';
 import { type ByProxy, createCheckedFetch, LeadsInside, type Resolve } from './checked-fetch.ts';
-import { isPrivateAddress, isPrivateHost } from './private-addresses.ts';
+import { isPrivateAddress, isPrivateHost } from '../../network/private-addresses.ts';
 
 type Needs = {
   /** For the server's own origin and those the person agreed to. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserAddress } from '../../../../main/host/servers/sign-in/addresses.ts';
-import { isPrivateAddress } from '../../../../main/host/servers/sign-in/private-addresses.ts';
+import { isPrivateAddress } from '../../../../main/host/network/private-addresses.ts';
 
 describe('An address to sign in at', () => {
   it.each([
