@@ -811,7 +811,8 @@ export const api = {
     z.object({ host: z.string().max(100).optional(), path: z.string().max(200) }),
     z.object({ document: ViewDocument.optional() }),
   ),
-  'view.close': request(z.object({ view: Id }), done),
+  /** `ends`: the person closed it, and what they allowed it while it was open ends, too. */
+  'view.close': request(z.object({ view: Id, ends: z.literal(true).optional() }), done),
   /** A call of a tool of its server, under the rules of every call. */
   'view.call-tool': request(z.object({ view: Id, name: z.string().max(1000), arguments: JsonObject }), ViewCallResult, 'not-found'),
   /** As MCP lists them (ListToolsResult). */

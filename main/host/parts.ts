@@ -263,6 +263,7 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
       servers: servers.calls,
       entriesOf,
       call: createCallForView(calling),
+      revoke: (rule) => parts.approvals.revoke(rule),
       removal: (id) => conversations.of(id).removal(),
       readings: parts.readings,
       clock,

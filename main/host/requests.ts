@@ -70,7 +70,7 @@ function ofViews({ views }: Parts, { reader }: AskingPort) {
       const document = views.document(asked);
       return document ? { document } : {};
     },
-    'view.close': ({ view }) => done(views.close(view)),
+    'view.close': ({ view, ends }) => done(ends ? views.end(view) : views.close(view)),
     'view.call-tool': (input, signal) => views.callTool(input, signal),
     'view.list-tools': (input) => views.listTools(input),
     'view.read-resource': (input, signal) => views.readResource(input, signal),

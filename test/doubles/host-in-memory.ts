@@ -232,6 +232,7 @@ export function hostInMemory(
     },
     entriesOf: (id) => conversations.of(id).entries(),
     call: createCallForView(calling),
+    revoke: (rule) => approvals.revoke(rule),
     removal: (id) => conversations.of(id).removal(),
     readings,
     clock,

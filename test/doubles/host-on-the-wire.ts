@@ -154,6 +154,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     },
     entriesOf: (conversation) => journal.state().entries[conversation] ?? [],
     call: createCallForView(calling),
+    revoke: (rule) => approvals.revoke(rule),
     removal: () => never,
     readings: new Readings({ journal, clock, newId }),
     clock,

@@ -39,6 +39,8 @@ type Needs = {
   entriesOf(conversation: string): Entry[];
   /** Runs a call under the rules of every call. */
   call(of: CallOfView, signal: AbortSignal): Promise<ViewCallResult>;
+  /** Ends a rule of the person. */
+  revoke(rule: string): void;
   /** Aborted once the chat is removed. */
   removal(conversation: string): AbortSignal;
   readings: Pick<Readings, 'hold' | 'release'>;
@@ -129,9 +131,16 @@ export class Views {
     this.#live.delete(id);
   }
 
+  /** The person closed it: what they allowed it while it was open ends. */
+  end(id: string): void {
+    const view = this.#live.get(id);
+    this.close(id);
+    if (view) this.#endRules(view);
+  }
+
   /** The port is closed. */
   leave(reader: string): void {
-    for (const { id, reader: of } of this.#live.values()) if (of === reader) this.close(id);
+    for (const { id, reader: of } of this.#live.values()) if (of === reader) this.end(id);
     this.#told.delete(reader);
   }
 
@@ -228,6 +237,16 @@ export class Views {
     const { pins } = this.#needs;
     const pin = pins.of(server, uri);
     if (pin) pins.keep({ ...pin, always: false, granted: [] });
+  }
+
+  /** The rules of this chat for calls of this page, once no other window shows it there. */
+  #endRules({ conversation, facts: { hash } }: LiveView): void {
+    const { journal, revoke } = this.#needs;
+    if ([...this.#live.values()].some((one) => one.conversation === conversation && one.facts.hash === hash)) return;
+    for (const rule of Object.values(journal.state().rules)) {
+      const isOfChat = rule.scope.scope === 'chat' && rule.scope.conversation === conversation;
+      if (rule.about === 'tool' && rule.view === hash && isOfChat) revoke(rule.id);
+    }
   }
 
   /** Keeps the page that the port is told of. Returns the one that it was told of before. */

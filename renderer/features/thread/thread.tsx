@@ -7,6 +7,7 @@ import type { Card } from '../approval/several/cards.ts';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { LookedForContext } from '../../parts/finding/looked-for.ts';
 import { useFindInThread } from '../../parts/finding/use-find-in-thread.tsx';
+import { useFramed } from '../../parts/asking/framed.ts';
 import { useDraft } from '../../parts/drafts/drafts.tsx';
 import { goToWaiting } from '../../foundation/navigation/regions.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
@@ -218,7 +219,10 @@ function useWaitingCards(conversation: string, entries: Entry[]): WaitingCards {
     entries,
   );
   const late = useLate(severalCard);
-  return { waiting: asked.filter(isWaiting), cards: late?.toCards(asked, entries, apart) ?? [], apart, setApart };
+  const framed = useFramed();
+  // The calls of a view that is open are asked about in its frame.
+  const carded = asked.filter((one) => one.kind !== 'call' || one.byView === undefined || !framed.has(one.byView));
+  return { waiting: asked.filter(isWaiting), cards: late?.toCards(carded, entries, apart) ?? [], apart, setApart };
 }
 
 /** The calls that a card of several shows: they have no row in the thread meanwhile. */

@@ -4,7 +4,7 @@ import type { ShownItems } from './use-shown-items.ts';
 
 /** A scroll this soon after the reader used a wheel, a finger or a key is theirs. */
 const HAND_MS = 400;
-const CARD = '[data-card]:not([data-over])';
+const CARD = '[data-card]:not([data-over], [data-in-frame])';
 const KEYS_UP = new Set(['ArrowUp', 'PageUp', 'Home', 'Tab', ' ']);
 
 /**

@@ -46,6 +46,8 @@ type About = {
 export type ViewBridge = { restyle(isDark: boolean): void; filled(isFull: boolean): void; end(): Promise<void> };
 
 const SIZE = { least: 80, most: 480 };
+/** A page that is as high as its frame says a size that means nothing at first. */
+const FIRST_LEAST = 300;
 /** A view that does not answer is taken away all the same. */
 const GOODBYE_MS = 1000;
 /** Throttle: the latest size in each of these. */
@@ -92,13 +94,15 @@ export async function openBridge(about: About): Promise<ViewBridge> {
     const isOffered = wanted === 'inline' || (wanted === 'fullscreen' && (modes?.includes(wanted) ?? true));
     return { mode: isOffered ? (asks.fill(wanted === 'fullscreen') ? 'fullscreen' : 'inline') : mode };
   };
+  let hasSize = false;
   bridge.onsizechange = ({ height }) => {
     if (height === undefined || !Number.isFinite(height)) return;
     wanted = Math.min(SIZE.most, Math.max(SIZE.least, Math.ceil(height)));
     // A view that follows its frame, and a frame that follows its view, would chase each other.
     resizing ??= setTimeout(() => {
       resizing = undefined;
-      asks.resized(wanted);
+      asks.resized(hasSize ? wanted : Math.max(FIRST_LEAST, wanted));
+      hasSize = true;
     }, RESIZE_MS);
   };
   let isInitialized = false;

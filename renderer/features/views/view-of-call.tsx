@@ -19,6 +19,7 @@ import type { OpenView } from './bridge.ts';
 import { makeRoomForView, noteView, viewAsItWas } from './live-views.ts';
 import { MayDo } from './may-do.tsx';
 import { ViewFrame } from './view-frame.tsx';
+import { ViewQuestions } from './view-questions.tsx';
 import { WhatChanged } from './what-changed.tsx';
 import './views.css';
 
@@ -35,7 +36,7 @@ type Shown =
 
 /** Calls that ended before this window was there are history: their views are shown when asked. */
 const since = performance.timeOrigin;
-const FIRST_HEIGHT = 120;
+const FIRST_HEIGHT = 300;
 /** Lazy: so far from what is in sight a view does not run. */
 const FAR = '1500px 0px';
 
@@ -87,6 +88,11 @@ export function ViewOfCall({ call, conversation }: { call: CallWithView; convers
     },
     [call.id],
   );
+  /** The person closes it: what they allowed it while it was open ends. */
+  const end = () => {
+    if (shown.at === 'open') void ask('view.close', { view: shown.view.view, ends: true }).catch(() => undefined);
+    void close({ at: 'closed' });
+  };
   const openView = shown.at === 'open' ? shown.view : undefined;
   useEffect(() => {
     if (!openView) return undefined;
@@ -166,7 +172,7 @@ export function ViewOfCall({ call, conversation }: { call: CallWithView; convers
             on={isFull}
             onClick={() => setFull(!isFull)}
           />
-          <IconButton label={views.data} icon={<X size={15} strokeWidth={1.7} />} onClick={() => void close({ at: 'closed' })} />
+          <IconButton label={views.data} icon={<X size={15} strokeWidth={1.7} />} onClick={end} />
         </div>
         {showsFacts && (
           <>
@@ -200,6 +206,7 @@ export function ViewOfCall({ call, conversation }: { call: CallWithView; convers
           onFailed={(why) => void close({ at: 'failed', why })}
           onAgain={() => void close({ at: 'asking', yes: 'again' })}
         />
+        <ViewQuestions facts={facts} conversation={conversation} hue={hue} />
       </div>
     );
   }

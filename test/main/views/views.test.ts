@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Server, ServerState } from '../../../contract/server.ts';
+import type { Views } from '../../../main/host/views/views.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { OpenedView } from '../../../contract/view.ts';
 import { first, last, only } from '../../doubles/defined.ts';
@@ -239,6 +240,39 @@ test('what the person always allows on the card of a view holds for this page al
   const byOther = host.views.callTool({ view: other.view, name: 'mark_known', arguments: { count: 4 } }, never);
   await host.approvals.answer(only(await host.asked()).id, { answer: 'deny' });
   expect(await byOther).toMatchObject({ outcome: 'denied' });
+});
+
+test.each([
+  ['I close it', (views: Views, view: string) => views.end(view), 0],
+  ['its window goes', (views: Views) => views.leave(READER), 0],
+  ['it is out of sight for a while', (views: Views, view: string) => views.close(view), 1],
+])('what I allow a view while it is open ends with it, and not with a moment out of sight: %s', async (_, over, left) => {
+  const { host, opened } = await withView();
+  const { view } = await opened();
+  const called = host.views.callTool({ view, name: 'mark_known', arguments: { count: 1 } }, never);
+  await host.approvals.answer(only(await host.asked()).id, { answer: 'chat' });
+  await called;
+  expect(Object.values(host.journal.state().rules)).toHaveLength(1);
+  over(host.views, view);
+  expect(Object.values(host.journal.state().rules)).toHaveLength(left);
+});
+
+test('a rule for always stays when the view is closed, and one of the chat while another window shows it', async () => {
+  const { host, opened } = await withView();
+  const [one, other] = [await opened(), await opened()];
+  const called = host.views.callTool({ view: one.view, name: 'mark_known', arguments: { count: 1 } }, never);
+  await host.approvals.answer(only(await host.asked()).id, { answer: 'chat' });
+  await called;
+  host.views.end(one.view);
+  expect(Object.values(host.journal.state().rules)).toHaveLength(1);
+  host.views.end(other.view);
+  expect(host.journal.state().rules).toEqual({});
+  const third = await opened();
+  const again = host.views.callTool({ view: third.view, name: 'mark_known', arguments: { count: 2 } }, never);
+  await host.approvals.answer(only(await host.asked()).id, { answer: 'always', covers: { width: 'tool' } });
+  await again;
+  host.views.end(third.view);
+  expect(Object.values(host.journal.state().rules)).toHaveLength(1);
 });
 
 test('a view that asks too often is refused: more than three that wait, four at once, ten a second', async () => {
