@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ChevronDown, ChevronRight, Search } from 'lucide-react';
 import { homePath } from '../../client/home-path.ts';
@@ -59,20 +59,7 @@ export function ChatList() {
   const tabStop = open !== undefined && drawn.has(open) ? open : [...drawn][0];
   const hasProjects = useAppState(({ projects }) => Object.keys(projects).length > 0);
 
-  const order = useRef(groups);
-  useLayoutEffect(() => {
-    order.current = groups;
-  });
-  const choose = useCallback(
-    (id: string, event: MouseEvent): boolean => {
-      const isToggled = event.ctrlKey || event.metaKey;
-      if (event.shiftKey) chooseRange(id, open, inOrder(event.currentTarget, order.current));
-      else if (isToggled) toggleChosen(id, open);
-      else chooseNone();
-      return event.shiftKey || isToggled;
-    },
-    [open],
-  );
+  const choose = useChoose(groups, open);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-chat]')) return;
@@ -92,23 +79,7 @@ export function ChatList() {
 
   return (
     <>
-      <div className="sidebar-search">
-        <Search size={14} strokeWidth={1.9} />
-        <input
-          type="search"
-          aria-label={frame.search.chats}
-          placeholder={frame.search.chats}
-          ref={field}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setSearch('');
-            else if (event.key === 'Enter' && search.trim()) searchOnPage();
-            else return;
-            event.preventDefault();
-          }}
-        />
-      </div>
+      <SearchField field={field} search={search} setSearch={setSearch} onEnter={searchOnPage} />
       <nav
         className="chats"
         aria-label={frame.sidebar.chats}
@@ -164,6 +135,49 @@ export function ChatList() {
         {menu && <menu.ChatMenuOfRows inView={open} onRename={rename} />}
       </nav>
     </>
+  );
+}
+
+type SearchFieldProps = { field: RefObject<HTMLInputElement | null>; search: string; setSearch(text: string): void; onEnter(): void };
+
+function SearchField({ field, search, setSearch, onEnter }: SearchFieldProps) {
+  const { frame } = useWords();
+  return (
+    <div className="sidebar-search">
+      <Search size={14} strokeWidth={1.9} />
+      <input
+        type="search"
+        aria-label={frame.search.chats}
+        placeholder={frame.search.chats}
+        ref={field}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setSearch('');
+          else if (event.key === 'Enter' && search.trim()) onEnter();
+          else return;
+          event.preventDefault();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Chooses a chat beside others: with Ctrl this one, with Shift all up to it. */
+function useChoose(groups: Group[], open: string | undefined): (id: string, event: MouseEvent) => boolean {
+  const order = useRef(groups);
+  useLayoutEffect(() => {
+    order.current = groups;
+  });
+  return useCallback(
+    (id: string, event: MouseEvent): boolean => {
+      const isToggled = event.ctrlKey || event.metaKey;
+      if (event.shiftKey) chooseRange(id, open, inOrder(event.currentTarget, order.current));
+      else if (isToggled) toggleChosen(id, open);
+      else chooseNone();
+      return event.shiftKey || isToggled;
+    },
+    [open],
   );
 }
 
