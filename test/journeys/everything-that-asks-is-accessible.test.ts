@@ -135,7 +135,7 @@ deepTest('axe finds nothing in a tool that changed', async () => {
   await ready(app, 'diary');
   await press(page, 'Servers');
   await press(page, 'Review what changed in “diary”');
-  const changed = page.getByRole('listitem', { name: 'read_note' });
+  const changed = page.getByRole('listitem', { name: 'read_note' }).first();
   await changed.getByRole('button', { name: /^Accept changes/, disabled: false }).waitFor();
   expect(await problems(page, 'changed tool')).toEqual([]);
   await press(changed, 'Keep off');

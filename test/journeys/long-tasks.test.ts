@@ -48,11 +48,11 @@ deepTest(
     await list.waitFor({ state: 'detached' });
     const chat = (sign: string) =>
       page.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: `Slow export since Tuesday ${sign}`, exact: true });
-    await chat('A long task has ended').waitFor();
+    await chat('Something new').waitFor();
     await see(page.getByRole('region', { name: /Notifications/ }), 'finished a task of 1 h 4 min in');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect.poll(() => page.title()).toContain('Slow export since Tuesday');
-    await expect.poll(() => chat('A long task has ended').count()).toBe(0);
+    await expect.poll(() => chat('Something new').count()).toBe(0);
   },
 );
 
@@ -61,7 +61,7 @@ deepTest('a task that ended while there was no window leaves its sign, too', asy
   const chat = page.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: /^Slow export since Tuesday/ });
   await chat.getByRole('img', { name: 'A long task runs' }).waitFor();
   await show(page, 'task-ends');
-  await chat.getByRole('img', { name: 'A long task has ended' }).waitFor();
+  await chat.getByRole('img', { name: 'Something new' }).waitFor();
   await chat.click();
   await expect.poll(() => chat.getByRole('img').count()).toBe(0);
 });
@@ -146,7 +146,7 @@ deepTest('a task that I ticked has the model go on by itself; I read elsewhere t
   writeFileSync(file, '');
   await see(app.page, /finished a task of \d+ s in/);
   expect(lastMessage(await model.asked(3))).toContain('answers');
-  await app.page.getByRole('img', { name: 'A long task has ended' }).waitFor();
+  await app.page.getByRole('img', { name: 'Something new' }).waitFor();
   await app.page.getByRole('button', { name: 'Open', exact: true }).click();
   await see(app.page, 'I went on by myself.');
   expect(await app.page.getByRole('button', { name: 'Use the result of “until-file”' }).count()).toBe(0);

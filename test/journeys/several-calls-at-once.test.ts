@@ -7,7 +7,7 @@ import { problems } from './accessibility.ts';
 import { answer, card, composer, press, ready, see, send, tabTo } from './person.ts';
 
 deepTest(
-  'The model wants three calls on two servers at once: I answer each on its own card, and one rule answers all that are like it',
+  'The model wants three calls on two servers at once: I answer each on a card of its own, and one rule answers all that are like it',
   async () => {
     const model = await openModel();
     model.reply(
@@ -31,7 +31,7 @@ deepTest(
     await ready(app, 'everything', 'everything-2024');
 
     await send(app.page, 'Do three things');
-    await see(app.page, '3 calls are waiting for you');
+    await see(app.page, '3 wait for you');
     await press(app.page, 'Review one by one');
     await answer(card(app.page, 'everything', 'get-sum'), 'Allow once');
     const denied = card(app.page, 'everything-2024', 'echo');
@@ -49,7 +49,7 @@ deepTest(
     const together = card(app.page, 'everything', 'echo');
     await see(together, '3 wait for you');
     await press(together, 'Review one by one');
-    await see(app.page, '3 calls are waiting for you');
+    await together.nth(2).waitFor();
     await answer(together.first(), 'Allow in this chat');
     await see(app.page, 'One answer was enough.');
     expect(JSON.stringify((await model.asked(4)).messages.at(-1)).match(/Echo: echo [123]/g)).toHaveLength(3);
