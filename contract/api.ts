@@ -413,7 +413,7 @@ export const api = {
       messages: z.number(),
       leftOut: z.array(Reason),
       project: ProjectId.optional(),
-      /** Of an export of everything. */
+      /** The setup that an export of everything brings. */
       setup: BroughtSetup.optional(),
     }),
     'not-found',

@@ -13,7 +13,7 @@ export const network = {
   'proxy-variable-unusable': { variable: string },
   'proxy-address-invalid': {},
   'proxy-address-with-name': {},
-  /** It is not there, or holds no certificate in PEM form. */
+  /** The file is missing, or holds no certificate in PEM form. */
   'certificates-unusable': { path: string },
   'check-proxy': {},
   'trust-authority': {},

@@ -43,7 +43,7 @@ export const offers = {
   /** For a model. */
   'alias-unusable': {},
   'tool-not-listed': {},
-  /** Of tools, and of a server's instructions, which are pinned as tools are. */
+  /** A pinned definition: of a tool, or of a server's instructions. */
   'tool-changed-again': {},
   'tool-not-on-hold': {},
   'person-accepted-change': {},

@@ -169,19 +169,19 @@ function brokenAssistant(turn: Turn, where: string): string[] {
 /** An own tool of the endpoint is asked before it is answered, in one message or a later one. */
 function brokenServerPairs(turns: Turn[]): string[] {
   const blocks = turns.flatMap(({ content }, at) => content.map((block) => ({ at, block })));
-  const asked = blocks.filter(({ block }) => block.type === 'server_tool_use');
+  const uses = blocks.filter(({ block }) => block.type === 'server_tool_use');
   const answers = blocks.filter(({ block }) => 'tool_use_id' in block && block.type !== 'tool_result');
   const isOf = (id: unknown) => (other: { block: Block }) => other.block['tool_use_id'] === id;
   return [
-    ...asked.flatMap(({ at, block }) =>
+    ...uses.flatMap(({ at, block }) =>
       answers.some((answer) => answer.at >= at && isOf(block['id'])(answer))
         ? []
         : [`messages.${at}: "${String(block['id'])}" is not answered`],
     ),
     ...answers.flatMap(({ at, block }) =>
-      asked.some((one) => one.at <= at && one.block['id'] === block['tool_use_id'])
+      uses.some((one) => one.at <= at && one.block['id'] === block['tool_use_id'])
         ? []
-        : [`messages.${at}: "${String(block['tool_use_id'])}" was not asked`],
+        : [`messages.${at}: "${String(block['tool_use_id'])}" was not uses`],
     ),
   ];
 }

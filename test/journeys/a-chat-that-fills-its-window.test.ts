@@ -56,9 +56,9 @@ deepTest(
     expect(await problems(page, 'summary')).toEqual([]);
     await send(page, 'Which boat?');
     await see(page, 'Green it is.');
-    const asked = JSON.stringify(last(model.requests).messages);
-    expect(asked).toContain('They have a green boat.');
-    expect(asked).not.toContain('My boat is blue.');
+    const sent = JSON.stringify(last(model.requests).messages);
+    expect(sent).toContain('They have a green boat.');
+    expect(sent).not.toContain('My boat is blue.');
 
     // The originals stay in view, pale, above the line; what the model still reads is not pale.
     const original = page.getByRole('log').getByText('My boat is blue.').first();

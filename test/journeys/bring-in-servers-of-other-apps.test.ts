@@ -71,9 +71,9 @@ test('from an empty start I bring in a server that two other apps have, and get 
   const { page } = app;
   await ready(app, 'notes');
   const presses = await countPresses(page);
-  const found = page.getByRole('region', { name: 'Servers you already use' });
-  await see(found, 'Cursor');
-  await see(found, 'Kiro');
+  const region = page.getByRole('region', { name: 'Servers you already use' });
+  await see(region, 'Cursor');
+  await see(region, 'Kiro');
   await press(page, 'Review them');
   const dialog = page.getByRole('dialog', { name: 'Add a server' });
   await see(dialog, 'The same in 2 apps');

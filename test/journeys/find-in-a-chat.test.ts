@@ -62,9 +62,9 @@ deepTest(
     const chats = page.getByRole('navigation', { name: 'Chats' });
     await see(chats, /^1\d found$/);
     await chats.getByRole('button', { name: /more in this chat/ }).click();
-    const place = chats.getByRole('button', { name: /Answer.*Answer number 57, and/s });
-    await expect.poll(() => place.locator('mark').allTextContents()).toEqual(['Answer', 'number', '57']);
-    await place.click();
+    const row = chats.getByRole('button', { name: /Answer.*Answer number 57, and/s });
+    await expect.poll(() => row.locator('mark').allTextContents()).toEqual(['Answer', 'number', '57']);
+    await row.click();
     await page.getByRole('heading', { name: 'A long chat' }).waitFor();
     await expect.poll(() => here(page)).toBe('Answer number 5');
     await expect.poll(() => isInView(page)).toBe(true);
@@ -80,13 +80,13 @@ deepTest(
     await composer(page).press('Control+Shift+F');
     await page.keyboard.type('number 5');
     await page.keyboard.press('Enter');
-    const found = page.getByRole('region', { name: 'Places' });
+    const region = page.getByRole('region', { name: 'Places' });
     const title = page.getByRole('search', { name: 'Search all chats' });
-    await see(title, /^2\d found in 2 chats$/);
+    await see(title, /^2\d region in 2 chats$/);
     await page.keyboard.press('ArrowDown');
     await see(page.getByRole('main'), /^2 of 2\d$/);
     const preview = page.getByRole('region', { name: 'The chat around it' });
-    const taken = found.getByRole('button', { name: /You.*Question number 59/s });
+    const taken = region.getByRole('button', { name: /You.*Question number 59/s });
     await taken.click();
     expect(await taken.getAttribute('aria-current')).toBe('true');
     await expect.poll(() => here(page)).toBe('number 5');
@@ -104,14 +104,14 @@ deepTest(
     // Archived chats are left out, until I ask for them.
     await host.ask('conversation.file', { conversation: 'short', archived: true });
     await page.goBack();
-    await see(title, /^2\d found in 1 chat$/);
+    await see(title, /^2\d region in 1 chat$/);
     await page.getByRole('button', { name: 'Order: Newest' }).click();
     await page.getByRole('menuitemradio', { name: 'Oldest' }).click();
     await see(preview, 'message 9 of 600');
     await expect.poll(() => isInView(page)).toBe(true);
     expect(await preview.getByText('on another branch').count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Archived chats too' }).click();
-    await see(title, /^2\d found in 2 chats$/);
+    await see(title, /^2\d region in 2 chats$/);
     await page.getByRole('button', { name: 'Calls', exact: true }).click();
     await see(page.getByRole('main'), /^No chats match/);
   },

@@ -174,7 +174,7 @@ deepTest(
       'tools/call',
       'elicitation/create',
       'messages',
-      // For a title of the chat.
+      // The title of the chat.
       'messages',
       'messages',
       'tools/call',
@@ -197,7 +197,7 @@ deepTest(
     // The tabs say how many tools there are, as long as that costs no second row.
     const counts = page.locator('.inspector-count');
     await expect.poll(() => counts.first().isVisible()).toBe(true);
-    // Of this chat: the requests to the model, the calls, and what the server asked.
+    // This chat has the requests to the model, the calls, and what the server asked.
     expect(await panel.getByRole('button', { name: 'Timeline', exact: true }).textContent()).toBe('Timeline9');
     await page.setViewportSize({ width: 861, height: 800 });
     await expect.poll(() => counts.first().isVisible()).toBe(false);

@@ -33,7 +33,7 @@ export const servers = {
   noAnswerFor: (seconds: number) => `No answer for ${format.seconds(seconds)}`,
   fetching: (runner: string, name: string, seconds: number) =>
     `${runner} fetches ${name} where it is not here yet, ${format.seconds(seconds)}`,
-  /** Of a server that has had too many requests. */
+  /** Status of a server that has had too many requests. */
   asksToWait: (seconds: number) => `Asks to wait, ${format.seconds(seconds)} left`,
   waitsForBrowser: 'Waiting for your browser',
   endedBySignal: (signal: string) => `Ended by signal ${signal}`,

@@ -13,8 +13,8 @@ const FIRST_WAIT = 1_000;
  */
 export function whenToRetry(cause: unknown, tries: number, now: number): number | null {
   if (tries >= TRIES || !isPassing(cause)) return null;
-  const asked = cause instanceof ModelError ? retryAfterOf(cause.headers, now) : undefined;
-  if (asked !== undefined) return asked <= LONGEST_WAIT ? asked : null;
+  const retryAfterMs = cause instanceof ModelError ? retryAfterOf(cause.headers, now) : undefined;
+  if (retryAfterMs !== undefined) return retryAfterMs <= LONGEST_WAIT ? retryAfterMs : null;
   // Spread out, so that many who were refused together do not come back together.
   return FIRST_WAIT * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
 }

@@ -32,8 +32,8 @@ export async function serverCosts({ programs, leftRunning, memoryOf = ownMemory,
 
 async function costOf(processes: readonly Stray[], memoryOf: (pid: number) => Promise<number | undefined>) {
   const sizes = await Promise.all(processes.map(({ pid }) => memoryOf(pid)));
-  const known = sizes.filter((size) => size !== undefined);
-  return { processes: processes.length, ...(known.length > 0 && { memory: known.reduce((sum, size) => sum + size, 0) }) };
+  const measured = sizes.filter((size) => size !== undefined);
+  return { processes: processes.length, ...(measured.length > 0 && { memory: measured.reduce((sum, size) => sum + size, 0) }) };
 }
 
 /** Bytes of a process, of pages that others share its part alone (PSS). */

@@ -16,8 +16,8 @@ export function guardAsks(
   putOff: readonly string[],
 ): GuardAsks {
   const before = new Set(entries.flatMap((entry) => (entry.type === 'call' ? (entry.warned?.unsaid ?? []) : [])));
-  const asked = (question.unsaid?.servers ?? []).map(({ server }) => server);
-  const here = asked.filter((server) => !before.has(server) && !putOff.includes(server) && cardOf(server) === question.id);
+  const unsaid = (question.unsaid?.servers ?? []).map(({ server }) => server);
+  const here = unsaid.filter((server) => !before.has(server) && !putOff.includes(server) && cardOf(server) === question.id);
   return { itself: here.includes(question.server), others: here.filter((server) => server !== question.server) };
 
   function cardOf(server: string): string {

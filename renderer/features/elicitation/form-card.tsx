@@ -26,13 +26,13 @@ export function FormCard({ question, ask, hue }: QuestionProps<'form'>) {
   const problems = formProblems(fields, draft);
   const content = formContent(fields, draft);
   const secrets = fields.filter(({ looksSecret }) => looksSecret);
-  const given = secretsInForm(fields, content);
-  const agreed = given.every((name) => draft.acknowledged.includes(name));
+  const filledSecrets = secretsInForm(fields, content);
+  const agreed = filledSecrets.every((name) => draft.acknowledged.includes(name));
   const answer = () =>
     reply.send((host) =>
       host('elicitation.answer', {
         question: id,
-        answer: { action: 'accept', content, acknowledged: given.length > 0 ? given : undefined },
+        answer: { action: 'accept', content, acknowledged: filledSecrets.length > 0 ? filledSecrets : undefined },
       }),
     );
   return (
@@ -50,8 +50,8 @@ export function FormCard({ question, ask, hue }: QuestionProps<'form'>) {
           <SecretWarning
             serverName={serverName}
             titles={secrets.map(({ title }) => title)}
-            sends={given.length > 0 ? agreed : undefined}
-            onSends={(sends) => setDraft({ ...draft, acknowledged: sends ? given : [] })}
+            sends={filledSecrets.length > 0 ? agreed : undefined}
+            onSends={(sends) => setDraft({ ...draft, acknowledged: sends ? filledSecrets : [] })}
           />
         )}
       </AskCard>

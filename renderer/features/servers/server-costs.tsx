@@ -32,22 +32,22 @@ export function ServerCosts() {
   const rows = rowsOf(Object.values(servers), offers, costs);
   if (rows.length === 0) return <p className="page-empty">{says.none}</p>;
   const most = Math.max(1, ...rows.map(({ memory = 0 }) => memory));
-  const known = rows.flatMap(({ memory = [] }) => memory);
-  const sum = known.reduce((all, memory) => all + memory, 0);
+  const sizes = rows.flatMap(({ memory = [] }) => memory);
+  const sum = sizes.reduce((all, memory) => all + memory, 0);
   const processes = rows.reduce((all, row) => all + (row.processes ?? 0), 0);
   return (
     <section className="costs" aria-label={says.title}>
       <dl className="costs-sums">
         <div>
-          <dd>{known.length > 0 ? format.bytes(sum) : says.notKnown}</dd>
-          <dt>{says.ofServers(known.length)}</dt>
+          <dd>{sizes.length > 0 ? format.bytes(sum) : says.notKnown}</dd>
+          <dt>{says.ofServers(sizes.length)}</dt>
         </div>
         <div>
           <dd>{costs ? format.bytes(costs.own) : says.notKnown}</dd>
           <dt>{says.own}</dt>
         </div>
         <div>
-          <dd>{known.length > 0 ? format.number(processes) : says.notKnown}</dd>
+          <dd>{sizes.length > 0 ? format.number(processes) : says.notKnown}</dd>
           <dt>{says.processes}</dt>
         </div>
         <div>
@@ -118,13 +118,13 @@ function useCosts(): Costs | undefined {
 }
 
 function rowsOf(servers: Server[], offers: Record<string, Offer>, costs: Costs | undefined): Row[] {
-  const known = new Map(costs?.servers.map((cost) => [cost.server, cost]));
+  const costOf = new Map(costs?.servers.map((cost) => [cost.server, cost]));
   return servers
     .filter(({ enabled }) => enabled)
     .map((server) => ({
       server,
-      memory: known.get(server.id)?.memory,
-      processes: known.get(server.id)?.processes,
+      memory: costOf.get(server.id)?.memory,
+      processes: costOf.get(server.id)?.processes,
       tokens: tokensOf(offers[server.id]),
     }))
     .toSorted((one, other) => (other.memory ?? -1) - (one.memory ?? -1));

@@ -31,7 +31,7 @@ type ServerRowProps = {
   offer: Offer | undefined;
   /** Somebody comes back to this row. */
   isLed: boolean;
-  /** Its trouble begins open: only one does, so that many servers in trouble stay in view. */
+  /** One trouble begins open, so that many servers in trouble stay in view. */
   opensTrouble: boolean;
 };
 

@@ -16,7 +16,7 @@ export function readiness(servers: Server[]): [ready: number, on: number] {
   return [on.filter(({ state }) => state.state === 'ready').length, on.length];
 }
 
-/** Nothing more happens with the server until the person does something. */
+/** The server rests until the person does something. */
 export function needsYou(server: Server, offer: Offer | undefined): boolean {
   const { state } = server.state;
   if (state === 'ready') return newHolds(offer) > 0 || instructionsWait(server);

@@ -13,7 +13,7 @@ export type Holds = 'first' | 'end' | 'reader';
 
 export type ReadingPlace = { holds: Holds; seen: ThreadExtent };
 
-/** As close as counts for being there. */
+/** A distance, in pixels, that counts as no distance. */
 const NEAR = 24;
 /** The room above a card that waits. */
 const ABOVE = 12;
@@ -24,7 +24,7 @@ export function heldTop(holds: Holds, extent: ThreadExtent): number | undefined 
   const { card, view } = extent;
   const end = endOf(extent);
   if (holds === 'end' || !card) return end;
-  // Of a card higher than the view the end is in sight, where its buttons are.
+  // A card higher than the view shows its end, where its buttons are.
   const above = card.height + ABOVE <= view ? card.top - ABOVE : card.top + card.height - view;
   return Math.max(0, Math.min(end, above));
 }

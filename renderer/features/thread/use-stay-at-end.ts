@@ -68,8 +68,8 @@ export function useStayAtEnd(
 
   const onScroll = () => {
     if (!scroller.current) return;
-    const place = afterScroll(reading.current, extentOf(scroller.current), hand.goesUp());
-    reading.current = isCut.current ? { ...place, holds: 'reader' } : place;
+    const reached = afterScroll(reading.current, extentOf(scroller.current), hand.goesUp());
+    reading.current = isCut.current ? { ...reached, holds: 'reader' } : reached;
     setIsAtEnd(reading.current.holds !== 'reader');
   };
   /** Something else leads the reader: nothing scrolls to the end before they are there again. */

@@ -87,7 +87,7 @@ export function MenuPopup(props: MenuPopupProps) {
   );
 }
 
-/** At its button; a context menu at the pointer, from where the focus goes back to where it was. */
+/** The focus goes back to where it was: a context menu has no button. */
 function PlacedPopup({ items, anchor, side = 'bottom', align = 'end', closesTo }: MenuPopupProps) {
   const point = useMenuPoint();
   const placed = point

@@ -28,8 +28,8 @@ export function CallDetails({ call, conversation, hue }: { call: Call; conversat
   const { thread } = useAllWords();
   const { input, unreadable, proposed } = call;
   // The file holds the new text by now: there is nothing to compare it with.
-  const said = changeIn(input);
-  const change = said?.kind === 'write' ? undefined : said;
+  const proposedChange = changeIn(input);
+  const change = proposedChange?.kind === 'write' ? undefined : proposedChange;
   return (
     <>
       {unreadable === undefined ? (

@@ -15,8 +15,8 @@ export function useQuote(): (quoted: string) => void {
 /** The text that is selected within a message; empty where none is. */
 export function selectedIn(message: string): string {
   const selection = getSelection();
-  const place = document.querySelector(`[data-entry="${CSS.escape(message)}"]`);
-  return selection && place && !selection.isCollapsed && place.contains(selection.anchorNode) ? selection.toString() : '';
+  const element = document.querySelector(`[data-entry="${CSS.escape(message)}"]`);
+  return selection && element && !selection.isCollapsed && element.contains(selection.anchorNode) ? selection.toString() : '';
 }
 
 /** The text as a quotation of Markdown, behind what is written already, with room to write on. */

@@ -140,10 +140,10 @@ test.each(['notifications/message', 'notifications/stderr'])(
     const ofChat = message({ from: 'server', kind: 'notification', method, during: [{ of: 1, chat }] });
     const call = message({ method: 'tools/call', chat });
     const rows = rowsOf(line(), line(), message({ method: 'tools/list' }), line(), call, ofChat, line());
-    const said = byTurn(rows, ({ of: { is } }) => is === 'log')
+    const lines = byTurn(rows, ({ of: { is } }) => is === 'log')
       .flat()
       .flatMap((item) => (item.is === 'turn' ? [`${item.of.is}: ${item.count}`] : []));
-    expect(said).toEqual(['log: 3', 'between: 1', 'chat: 2', 'log: 1']);
+    expect(lines).toEqual(['log: 3', 'between: 1', 'chat: 2', 'log: 1']);
   },
 );
 
@@ -236,10 +236,10 @@ test('messages of a check stand together, apart from those around them', () => {
     message({ method: 'tools/list', check: 'c' }),
     message({ method: 'initialize', check: 'd' }),
   );
-  const said = byTurn(rows, () => false)
+  const lines = byTurn(rows, () => false)
     .flat()
     .map((item) => (item.is === 'turn' ? (item.first.check ?? 'between') : nameOf(item)));
-  expect(said).toEqual(['between', 'ping', 'c', 'initialize', 'tools/list', 'between', 'ping', 'd', 'initialize']);
+  expect(lines).toEqual(['between', 'ping', 'c', 'initialize', 'tools/list', 'between', 'ping', 'd', 'initialize']);
 });
 
 test('a request that only reads is sent again as it was, a call of a tool is filled in, and nothing is sent of which a part is missing', () => {

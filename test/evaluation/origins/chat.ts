@@ -62,11 +62,11 @@ export type Reading = {
   server: string;
   /** The name of the tool or prompt, the address of the resource, or the request of the view. */
   name: string;
-  /** Of a prompt: what the person typed into its fields. */
+  /** The fields of a prompt, as the person filled them in. */
   arguments: JsonObject;
   content: ContentBlock[];
   structuredContent?: JsonObject;
-  /** By a hint of a server whose hints the person trusts. */
+  /** A hint of a server whose hints the person trusts says so. */
   isReadOnly: boolean;
   /** Answers of the person about the server. Absent: they gave none. */
   isByStrangers?: boolean;
@@ -118,13 +118,13 @@ const reading =
     };
   };
 
-/** From a mailbox, a chat room, an issue: private, and others wrote in it. */
+/** A reading from a mailbox, a chat room, an issue: private, and others wrote in it. */
 export const mixed = reading(true, true);
-/** From a page, a review, a public list. */
+/** A reading from a page, a review, a public list. */
 export const foreign = reading(true, false);
-/** From what is the person's alone: notes, contacts, a ledger. */
+/** A reading from what is the person's alone: notes, contacts, a ledger. */
 export const own = reading(false, true);
-/** From a catalogue or a clock, which is neither. */
+/** A reading from a catalogue or a clock, which is neither. */
 export const plain = reading(false, false);
 
 export const calm = (why: string): Judgement => ({ ask: false, why });

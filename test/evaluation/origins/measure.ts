@@ -14,7 +14,7 @@ export type Figures = {
   hostile: { asked: number; of: number };
   /** Other calls that a careful person wants to be asked about. */
   others: { asked: number; of: number };
-  /** Of the calls that are rightly asked about. */
+  /** The share of rightly asked calls whose argument was named. */
   argument: { named: number; of: number };
   source: { named: number; of: number };
   confused: Map<string, string[]>;

@@ -7,7 +7,7 @@ import { settled } from '../../doubles/settled.ts';
 
 const SILENT_MS = 60_000;
 const result = { content: [{ type: 'text', text: 'All berths are free.' }] };
-/** Before and behind an answer, by its type. */
+/** The frame around an answer, by its type. */
 const ways: [string, string, string][] = [
   ['application/json', '', ''],
   ['text/event-stream', 'data: ', '\n\n'],
@@ -54,7 +54,7 @@ async function counted(clock: HandClock): Promise<void> {
   await vi.waitUntil(() => clock.waiting().includes(SILENT_MS), { timeout: 15_000, interval: 1 });
 }
 
-/** In steps, so that health checks are answered meanwhile. */
+/** The clock goes in steps, so that health checks are answered meanwhile. */
 async function pass(clock: HandClock, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 5000) {
     clock.forward(5000);

@@ -18,7 +18,7 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 const program = fileURLToPath(new URL('updates-until-killed.ts', import.meta.url));
 const LAST = migrations.length;
 const CHATS = 3000;
-/** After so many changes of files a program is killed: early, in the middle and near its end. */
+/** Changes of files after which a program is killed: early, in the middle and near its end. */
 const MOMENTS = isDeep() ? [1, 2, 4, 8, 12, 16, 24, 40] : [2, 12, 40];
 
 test.each(MOMENTS)(

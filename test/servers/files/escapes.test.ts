@@ -203,7 +203,7 @@ test.runIf(process.platform === 'linux')(
       ['search_text', { path: '.', query: 'nobody' }],
     ];
     const calls = { done: 0, refused: 0 };
-    // Until both were seen, however seldom the other program gets the processor.
+    // The loop ends once both were seen, however seldom the other program gets the processor.
     for (let at = 0; at < random(60).numRuns || calls.done === 0 || calls.refused === 0; at += 1) {
       const [name, args] = ways[at % ways.length] ?? ['', {}];
       const { text, isError } = await call(name, args);

@@ -65,7 +65,7 @@ export class Launches {
       return secret;
     });
     if (reachable.kind === 'http' || !packageCommand(launch)) return reachable;
-    // Its runner fetches through the network of the person, whose certificates they named.
+    // The runner fetches through the network of the person, whose certificates they named.
     const { certificates } = this.#needs.journal.state().settings;
     return { ...reachable, env: { ...certificateVariables(certificates), ...reachable.env } };
   }

@@ -54,8 +54,8 @@ function withoutPlainWords(read: ServersRead, text: string, isProgram: (command:
     if (launch.kind !== 'stdio') return [proposal];
     const line = [launch.command, ...launch.args].join(' ');
     if (!lines.has(line) || !isPlainWords(line) || isProgram(launch.command)) return [proposal];
-    const known = knownRunner(line);
-    if (known) return [{ ...proposal, launch: { ...launch, ...known } }];
+    const runner = knownRunner(line);
+    if (runner) return [{ ...proposal, launch: { ...launch, ...runner } }];
     if (NAMES_MCP.test(line)) return [proposal];
     refused.push({ name: line.slice(0, 60), reason: { code: 'paste-no-program', program: launch.command } });
     return [];

@@ -54,8 +54,8 @@ export async function askRegistry({ fetch, clock }: Needs, url: URL): Promise<un
 function refused({ status, headers }: Response, host: string, now: number): HostError {
   if (status === 404) return new HostError('not-found', { code: 'registry-said', host, status });
   if (status !== 429 && status !== 503) return new HostError('server-failed', { code: 'registry-said', host, status });
-  const said = retryAfterOf(headers, now) ?? 0;
-  return new RegistryBusy(host, said > 0 ? Math.min(Math.ceil(said / 1000), PAUSE_S.most) : PAUSE_S.usual);
+  const retryAfterMs = retryAfterOf(headers, now) ?? 0;
+  return new RegistryBusy(host, retryAfterMs > 0 ? Math.min(Math.ceil(retryAfterMs / 1000), PAUSE_S.most) : PAUSE_S.usual);
 }
 
 async function readText(response: Response, host: string): Promise<string> {

@@ -235,7 +235,7 @@ export class Calls {
       if (!asksBack(method) || !caller)
         return await withCancelReason(either, (cancelling) => {
           const send = () => client.request({ method, ...asked }, Anything, { signal: cancelling, timeout: patience.silent });
-          // Nobody waits for a completion that long.
+          // A completion is for the next key: a wait of seconds is of no use.
           return method === 'completion/complete' ? send() : retryThrottled(send, session.rest, { signal: cancelling });
         });
       return await inTime({ clock, pause, reads: this.#reads, ...patience }, either, (within, limits) =>

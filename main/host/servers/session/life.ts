@@ -68,7 +68,7 @@ export type RunEvent = { run: number } & (
   /** The heartbeat was answered. */
   | { type: 'answered'; latencyMs: number }
   | { type: 'asked-to-sign-in'; reason: Reason }
-  /** It turned a request away for so many milliseconds. */
+  /** The server turned a request away for so many milliseconds. */
   | { type: 'throttled'; ms: number; status: number }
   | { type: 'not-reached'; trouble: Trouble }
   | { type: 'ended'; trouble: Trouble }

@@ -81,7 +81,7 @@ export class Reach {
   readonly #tap: ReturnType<HostServer['tap']>;
   /** A URL said nothing to the first question. */
   #wasSilent = false;
-  /** Of the attempt that runs. */
+  /** The limits of the attempt that runs. */
   #limits: TimeLimits | undefined;
 
   constructor(needs: Needs) {
@@ -208,9 +208,9 @@ export class Reach {
         return this.#limits?.standStill(resting) ?? resting;
       };
       const onPart = (token?: string | number) => hear({ type: 'arriving', ...(token !== undefined && { token }) });
-      const place = { url, headers, fetch: this.#tap.fetch(this.#needs.fetch), clock, server, rest, onPart };
-      if (mode === 'sse') return sseTransport(place);
-      return streamableTransport({ ...place, hear });
+      const transportNeeds = { url, headers, fetch: this.#tap.fetch(this.#needs.fetch), clock, server, rest, onPart };
+      if (mode === 'sse') return sseTransport(transportNeeds);
+      return streamableTransport({ ...transportNeeds, hear });
     }
     const { command, args, env, cwd } = launch;
     hear({ type: 'started' });

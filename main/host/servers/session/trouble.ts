@@ -152,7 +152,7 @@ function whyNoAddress({ error }: Failure, launch: Extract<Reachable, { kind: 'ht
   return { reason, cure: { code: 'check-is-mcp-address' } };
 }
 
-/** Of a server of 2026-07-28 that speaks no revision that is known here. */
+/** The refusal of a server of 2026-07-28 that speaks no revision known here. */
 function unknownRevisionOf(error: unknown): Reason | undefined {
   const refusal = rpcErrorIn(error);
   if (refusal?.code !== UNSUPPORTED_REVISION) return undefined;

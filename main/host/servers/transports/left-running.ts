@@ -13,7 +13,7 @@ type ProcessNote = { began: string; mark: string | undefined };
  */
 export class LeftRunning {
   readonly #folder: string;
-  /** Of the runs that go on. */
+  /** Runs that go on. */
   readonly #marks = new Set<string>();
 
   constructor(folder: string) {

@@ -38,16 +38,16 @@ function shareable(question: Question, questions: Question[], entries: Entry[], 
   const rows = calls
     .filter(({ id, reply }) => reply === own?.reply && !apart.has(`call ${id}`))
     .map((call): SeveralRow => {
-      const asked = questions.filter(isOfReply).find((each) => each.call === call.id && each.asker === question.asker);
-      return asked ? { call, question: asked } : { call };
+      const ofCall = questions.filter(isOfReply).find((each) => each.call === call.id && each.asker === question.asker);
+      return ofCall ? { call, question: ofCall } : { call };
     })
     // A call whose question is over, or is another one, has a card of its own.
     .filter((row) => row.question ?? !questions.some(({ kind, call }) => kind === 'call' && call === row.call.id));
-  const asked = rows.filter(wasAsked);
-  const isAlike = new Set(asked.map(({ call }) => call.alias)).size === 1 && new Set(rows.flatMap(shownOnce)).size <= 1;
+  const answerable = rows.filter(wasAsked);
+  const isAlike = new Set(answerable.map(({ call }) => call.alias)).size === 1 && new Set(rows.flatMap(shownOnce)).size <= 1;
   const shown = isAlike ? rows.filter(({ call }) => call.alias === own?.alias) : rows;
   const first = shown[0];
-  return first && asked.length > 1 ? { id: first.call.id, isAlike, rows: shown } : undefined;
+  return first && answerable.length > 1 ? { id: first.call.id, isAlike, rows: shown } : undefined;
 }
 
 /** Waits, and a model or the person wants it: the calls of a view are asked about in its frame. */

@@ -16,7 +16,7 @@ type Props = {
   schema: JsonObject | undefined;
   folders: readonly Folder[];
   open: boolean;
-  /** In a line of text: JSON takes one line, too. */
+  /** The value takes one line, JSON too. */
   inLine?: boolean;
 };
 

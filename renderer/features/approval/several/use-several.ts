@@ -93,7 +93,7 @@ export function useSeveral(conversation: string, several: SeveralCalls, card: Re
     apartFor,
     isFolded,
     missingOf,
-    /** Those of the plain ones whose servers say that they only read. */
+    /** Plain calls whose servers say that they only read. */
     reading: plain.filter(({ annotations }) => claimsOf(annotations).includes('reads')),
     /** Shows the long values of a call, or folds them. */
     open: (call: string, open: boolean) => setOpened(new Set(open ? [...opened, call] : [...opened].filter((id) => id !== call))),

@@ -23,7 +23,7 @@ export function HowFast({ of: { made } }: { of: AnswerEntry }) {
   return <span className="life-how">{hand.speed(Math.round((made.tokens * 1000) / made.tookMs))}</span>;
 }
 
-/** Of fewer the wait for the first one is most of the time. */
+/** With fewer tokens the wait for the first one is most of the time. */
 const LEAST_TOKENS = 20;
 
 /** The model of an answer, and its time and tokens where the chat is not too old to have them. */

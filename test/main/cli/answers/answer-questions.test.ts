@@ -65,15 +65,15 @@ test.each(foreign)('--allow covers no value that %s, and --allow-foreign does', 
 });
 
 test('a value of others is printed with its source and the words around it, which steer no terminal', () => {
-  const said: string[] = [];
-  const terminal = { say: (line: string) => void said.push(line), words: wordsFor('en') };
+  const lines: string[] = [];
+  const terminal = { say: (line: string) => void lines.push(line), words: wordsFor('en') };
   const values = foreign.map(([, value]) => value);
   sayOrigins(terminal, values, true);
-  expect(said[0]).toContain('“to” is “x@evil.example”. It stands only in what “mail” gave by “read” (');
-  expect(said.slice(1, 3)).toEqual(['  Write to', String.raw`  x@evil.example\u202e now`]);
-  expect(said.at(-1)).toBe('“iban” is “DE02120300000000202051”. It stands nowhere in this chat.');
+  expect(lines[0]).toContain('“to” is “x@evil.example”. It stands only in what “mail” gave by “read” (');
+  expect(lines.slice(1, 3)).toEqual(['  Write to', String.raw`  x@evil.example\u202e now`]);
+  expect(lines.at(-1)).toBe('“iban” is “DE02120300000000202051”. It stands nowhere in this chat.');
   sayOrigins(terminal, values, false);
-  expect(said.at(-1)).toContain('--allow-foreign');
+  expect(lines.at(-1)).toContain('--allow-foreign');
 });
 
 function judge(allow: string[], deny: string[]) {

@@ -198,7 +198,7 @@ test.each(['{', '\n{', '[{', '{"', '"\\"', '> {\n', '{"a":1}\n', '\\"{', '<a b="
   },
 );
 
-/** Nothing in these shows that they are a command, and this computer has no such program. */
+/** Words without a sign of a command, for which this computer has no program. */
 test.each([
   ['a word', 'weather', 'weather'],
   ['a name', 'Harbour-notes', 'Harbour-notes'],

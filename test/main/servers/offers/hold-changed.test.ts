@@ -161,9 +161,9 @@ test('a server in work changes its instructions at once, another launch begins a
   expect(see('two').hold).toBeUndefined();
   expect(log).toEqual(['allowed: tool-changed-in-work']);
   expect(instructionHolds({ ...files, fingerprint: 'g' }, definitions).see('three').hold).toBeUndefined();
-  const given = instructionHolds({ ...files, id: 'given', origin: 'given' }, definitions);
-  given.see('one');
-  expect(given.see('two').hold).toMatchObject({ before: 'one' });
+  const holds = instructionHolds({ ...files, id: 'given', origin: 'given' }, definitions);
+  holds.see('one');
+  expect(holds.see('two').hold).toMatchObject({ before: 'one' });
   expect(definitions.of({ server: 'given', fingerprint: 'f' }).size).toBe(0);
 });
 

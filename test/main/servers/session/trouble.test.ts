@@ -42,7 +42,7 @@ test.each([
   expect(ended('tides', [], [line]).reason).toEqual({ code: 'ended-with-code', exit: 1 });
 });
 
-/** Of an address, by what Node and its parts say in English. */
+/** Troubles of an address, by what Node and its parts say in English. */
 const codes: [string, string, Reason][] = [
   ['no way to the host', 'EHOSTUNREACH', { code: 'host-not-reached', host: 'mcp.test', detail: 'EHOSTUNREACH' }],
   ['no network', 'ENETUNREACH', { code: 'host-not-reached', host: 'mcp.test', detail: 'ENETUNREACH' }],

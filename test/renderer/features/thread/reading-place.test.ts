@@ -93,7 +93,7 @@ test('a reader who scrolls where they like is led nowhere but by an answer', () 
         thread[does](by);
         const now = thread.place();
         const isLed = holds === 'reader' && now.holds === 'reader' && does === 'frame' && now.seen.top !== seen.top;
-        // Where all became shorter than that, the browser goes as far as it can.
+        // The browser goes as far as it can where all became shorter than that.
         if (isLed) expect(now.seen.top).toBe(now.seen.height - now.seen.view);
       }
       expect(thread.wrongPresses()).toBe(0);

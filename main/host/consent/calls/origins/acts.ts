@@ -39,7 +39,7 @@ export function actOf({ server, tool, keys }: { server: string; tool: string; ke
   return reads === -1 ? 'acts' : 'reads';
 }
 
-/** As in `read_and_send`. */
+/** A second verb follows, as in `read_and_send`. */
 function isJoining(word: string | undefined): boolean {
   return word === 'and' || word === 'or' || word === 'then';
 }

@@ -164,15 +164,15 @@ function spokenDigits(text: string): string | undefined {
 }
 
 function plainAddressesIn(text: string): Address[] {
-  const found: (Address | undefined)[] = [];
+  const addresses: (Address | undefined)[] = [];
   let rest = text;
   if (text.includes('://')) {
     const urls = text.matchAll(/\b[a-z][a-z0-9+.-]{1,15}:\/\/[^\s<>"'`{}|\\^]+/gi);
     for (const [url] of urls) {
-      found.push(webAddress(withoutEnd(url.slice(0, LONGEST))));
+      addresses.push(webAddress(withoutEnd(url.slice(0, LONGEST))));
       // Addresses of persons in its path or query.
       const inner = url.slice(1).search(/https?:\/\//);
-      if (inner !== -1) found.push(webAddress(withoutEnd(url.slice(inner + 1, inner + 1 + LONGEST))));
+      if (inner !== -1) addresses.push(webAddress(withoutEnd(url.slice(inner + 1, inner + 1 + LONGEST))));
       if (url.includes('@')) rest += ` ${url.replaceAll(/[/?&=#:]+/g, ' ')}`;
     }
   }
@@ -180,13 +180,13 @@ function plainAddressesIn(text: string): Address[] {
     for (const [, target = ''] of text.matchAll(/\b(?:mailto|tel|sms|sips?):([^\s<>"'`?]+)/gi)) rest += ` ${target}`;
   }
   for (const token of tokensIn(rest)) {
-    found.push(ofToken(token.slice(0, LONGEST)));
+    addresses.push(ofToken(token.slice(0, LONGEST)));
     // The next sentence begins without a blank: "see a.example.Then".
     const cut = /[\p{Ll}\p{N}](?=\.\p{Lu}\p{Ll}+$)/u.exec(token);
-    if (cut) found.push(ofToken(token.slice(0, Math.min(cut.index + 1, LONGEST))));
+    if (cut) addresses.push(ofToken(token.slice(0, Math.min(cut.index + 1, LONGEST))));
   }
-  if (/\d\d/.test(rest)) found.push(...numbersIn(rest));
-  return found.filter((address) => address !== undefined);
+  if (/\d\d/.test(rest)) addresses.push(...numbersIn(rest));
+  return addresses.filter((address) => address !== undefined);
 }
 
 const BETWEEN = codesOf(` \n\r\t\f\v<>"'\`(){}[]|,;!\u00a0\u2028\u2029\u3000、。「」“”`);
@@ -252,7 +252,7 @@ function webAddress(url: string): Address | undefined {
   return { kind: 'web', value: url, key: `${site}${parts?.[3] ?? ''}${path}`, host: site };
 }
 
-/** In the letters that it stands for (punycode), and without `www.`. */
+/** The host in the letters that it stands for (punycode), without `www.`. */
 export function hostKey(host: string): string {
   const lower = host.toLowerCase().replace(/\.$/, '');
   const letters = lower.includes('xn--') ? domainToUnicode(lower) || lower : lower;

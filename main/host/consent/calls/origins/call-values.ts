@@ -46,7 +46,7 @@ function isWhole({ kind, value }: Address, text: string): boolean {
   return value.length >= text.trim().length - 2;
 }
 
-/** In running text a bare number or a path is no address. */
+/** A bare number or a path in running text is no address. */
 function isAddress({ kind, isBare, value }: Address, text: string, isFor: boolean): boolean {
   if (kind === 'path') return value.length >= text.trim().length - 2;
   return isBare !== true || (isFor && !/\p{L}/u.test(text.replace(value, '')));

@@ -36,7 +36,7 @@ export type IndexedPart = {
 const CHANGING = 64;
 const SMALL = 8;
 
-/** By the first entry of a part; gone with it. */
+/** Memo by the first entry of a part (weak). */
 const settled = new WeakMap<Entry, IndexedPart>();
 const small = new WeakMap<Entry, IndexedPart>();
 

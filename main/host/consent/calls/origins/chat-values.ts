@@ -163,12 +163,12 @@ export class ChatValues {
     const [local = '', host = ''] = address.kind === 'email' ? address.key.split('@') : ['', address.host ?? ''];
     const labels = [...host.split('.').slice(0, -1), local].filter((part) => part.length >= TELLING);
     const pieces = [address.key, address.key.split('').toReversed().join(''), ...labels].map(skeleton);
-    const found = this.#readings().find((one) => {
+    const reading = this.#readings().find((one) => {
       const words = looseText(one);
       const isPart = pieces.some((piece) => words.includes(piece));
       return !isYours(one) && !this.#isRecord(one) && (isPart || (digits.length >= 8 && hasDigits(digitsOf(words), digits)));
     });
-    return found && originAt(found, 'strangers', value);
+    return reading && originAt(reading, 'strangers', value);
   }
 
   /** Strangers may have told the model something. */
@@ -317,7 +317,7 @@ function isRoom(key: string, value: string): boolean {
   return key.endsWith('id') && !value.includes('://');
 }
 
-/** In a sentence of a reading that has it as an identifier elsewhere. */
+/** A sentence of the reading has it, too, beside the identifier. */
 function isInText(one: ChatReading, text: string): boolean {
   const key = looseForm(text);
   return dataFieldsOf(one).some(({ value }) => value.length > text.length && hasText(looseForm(value), { text: key, kind: 'text' }));

@@ -44,8 +44,8 @@ export function originsOf(
     return asks !== undefined && state.settings.guard && !isNews;
   };
   const all = () => {
-    const found = values.map((value) => decisive.find((one) => one.value === value) ?? originOf(value));
-    return [...found, ...textsIn(call.input, values).map(originOf)].slice(0, MOST_VALUES).map((one): ValueOrigin => {
+    const origins = values.map((value) => decisive.find((one) => one.value === value) ?? originOf(value));
+    return [...origins, ...textsIn(call.input, values).map(originOf)].slice(0, MOST_VALUES).map((one): ValueOrigin => {
       const { value, origin, asks } = one;
       return { argument: value.argument, value: value.text, kind: value.kind, origin, ...(isAsked(one) && { asks }) };
     });
@@ -93,8 +93,8 @@ function originIn(chat: ChatValues, value: CallValue, call: OriginCall, act: Too
   const own = chat.byPerson(value);
   if (own) return { origin: own };
   const readings = chat.holding(value);
-  const known = readings.length > 0 ? chat.knownSource(value, readings, call) : undefined;
-  if (known) return { origin: known };
+  const calm = readings.length > 0 ? chat.knownSource(value, readings, call) : undefined;
+  if (calm) return { origin: calm };
   if (readings.length === 0) return unread(chat, value, act);
   const asks = canHarm(value, act) && !(value.kind === 'money' && chat.isNamedBeside(readings));
   return { origin: chat.strangers(value, readings), ...(asks && { asks: 'strangers' }) };

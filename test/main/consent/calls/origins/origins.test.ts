@@ -255,8 +255,8 @@ test('property: no address that only others gave leaves by a rule, however a cha
       });
       check(chat);
       for (const { at, isCut } of edits) {
-        const place = at % (chat.length + 1);
-        chat = isCut ? chat.slice(0, place) : [...chat.slice(0, place), other, ...chat.slice(place + 1)];
+        const index = at % (chat.length + 1);
+        chat = isCut ? chat.slice(0, index) : [...chat.slice(0, index), other, ...chat.slice(index + 1)];
         check(chat);
       }
     }),
