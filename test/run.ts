@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import type { Red, RedJourney } from './doubles/red-journeys.ts';
 import { countProcessorTime } from './processor-time/count.ts';
 import { partsOf, readFileTimes, writeFigures, type Times } from './processor-time/figures.ts';
-import { slownessOfMachine } from './processor-time/speed.ts';
 
 /**
  * `npm test`: builds where a source is newer than what was built, and checks the types while the
@@ -14,8 +13,7 @@ import { slownessOfMachine } from './processor-time/speed.ts';
  *
  * The last lines say how much processor time the run took with all that it started, and
  * `test-results/processor-time.md` where it went. `--keep-figures` writes that page into `docs/`.
- * With `PROCESSOR_BAR` (seconds) in the environment a whole run that took more is red. They are
- * seconds of the machine of `docs/test-time.md`: a slower one has more.
+ * With `PROCESSOR_BAR` (seconds) in the environment a whole run that took more is red.
  *
  * A journey that is red is played once more, alone, after the run. Green then, it is flaky: the
  * last lines name it and what it said, and the run is green. Deep runs play nothing twice.
@@ -33,7 +31,6 @@ const isDeep = given.includes('deep');
 const notes = mkdtempSync(join(tmpdir(), 'switchyard-red-'));
 const fileTimes = join(notes, 'times');
 
-const slowness = slownessOfMachine();
 const whole = countProcessorTime(process.pid);
 const builder = spawn(process.execPath, ['build-if-older.mjs'], { stdio: 'inherit' });
 const build = await counted(builder);
@@ -53,15 +50,13 @@ rmSync(notes, { recursive: true });
 function tellTimes(times: Times): boolean {
   if (times.whole === 0) return false;
   const parts = partsOf(times).map(({ part, seconds }) => `${part} ${Math.round(seconds)}`);
-  console.log(
-    `Processor time with all that the run started: ${Math.round(times.whole)} s (${parts.join(', ')}), on a machine ${slowness.toFixed(2)} times slower than that of the bar.`,
-  );
-  const run = { commit: commit(), date: new Date().toISOString().slice(0, 10), slowness };
+  console.log(`Processor time with all that the run started: ${Math.round(times.whole)} s (${parts.join(', ')}).`);
+  const run = { commit: commit(), date: new Date().toISOString().slice(0, 10) };
   writeFigures('test-results/processor-time.md', times, run);
   if (keepsFigures) writeFigures(KEPT_FIGURES, times, run);
-  const bar = Number(process.env['PROCESSOR_BAR'] ?? Number.POSITIVE_INFINITY) * slowness;
+  const bar = Number(process.env['PROCESSOR_BAR'] ?? Number.POSITIVE_INFINITY);
   if (!isWhole || times.whole <= bar) return false;
-  console.error(`That is more than ${Math.round(bar)} s: test-results/processor-time.md says where it went.`);
+  console.error(`That is more than ${bar} s: test-results/processor-time.md says where it went.`);
   return true;
 }
 

@@ -6,8 +6,7 @@ import { PROGRAMS } from '../programs.ts';
 /** Seconds of processor time of a run: of all it started, and of its parts. */
 export type Times = { whole: number; build: number; types: number; files: FileTime[] };
 export type FileTime = { file: string; seconds: number };
-/** `slowness`: against the machine of the bar. */
-type Run = { commit: string; date: string; slowness: number };
+type Run = { commit: string; date: string };
 
 /** Files that took less are not named. */
 const DEAR_S = 1;
@@ -35,7 +34,7 @@ export function partsOf({ whole, build, types, files }: Times): { part: string; 
 }
 
 /** Writes the figures of one run as a page. */
-export function writeFigures(path: string, times: Times, { commit, date, slowness }: Run): void {
+export function writeFigures(path: string, times: Times, { commit, date }: Run): void {
   const rows = partsOf(times).map(({ part, seconds }) => `| ${part} | ${round(seconds)} |`);
   const dearest = times.files
     .filter(({ seconds }) => seconds >= DEAR_S)
@@ -43,9 +42,8 @@ export function writeFigures(path: string, times: Times, { commit, date, slownes
   const page = `# What \`npm test\` costs
 
 \`npm run test:figures\` plays \`npm test\` and writes this page. The bar is 600 s of processor time
-(user and system) for the run with all that it starts: CI is red above it, as many times more on a
-machine as that is slower (\`test/processor-time/speed.ts\`).
-${date}, commit ${commit}, ${availableParallelism()} processors (${cpus()[0]?.model ?? 'unknown'}, ${slowness.toFixed(2)} times slower), ${times.files.length} files.
+(user and system) for the run with all that it starts: CI is red above it.
+${date}, commit ${commit}, ${availableParallelism()} processors (${cpus()[0]?.model ?? 'unknown'}), ${times.files.length} files.
 
 | Part | Processor seconds |
 |---|---|
