@@ -181,7 +181,7 @@ function brokenServerPairs(turns: Turn[]): string[] {
     ...answers.flatMap(({ at, block }) =>
       uses.some((one) => one.at <= at && one.block['id'] === block['tool_use_id'])
         ? []
-        : [`messages.${at}: "${String(block['tool_use_id'])}" was not uses`],
+        : [`messages.${at}: "${String(block['tool_use_id'])}" was not asked`],
     ),
   ];
 }

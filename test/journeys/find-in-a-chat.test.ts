@@ -82,7 +82,7 @@ deepTest(
     await page.keyboard.press('Enter');
     const region = page.getByRole('region', { name: 'Places' });
     const title = page.getByRole('search', { name: 'Search all chats' });
-    await see(title, /^2\d region in 2 chats$/);
+    await see(title, /^2\d found in 2 chats$/);
     await page.keyboard.press('ArrowDown');
     await see(page.getByRole('main'), /^2 of 2\d$/);
     const preview = page.getByRole('region', { name: 'The chat around it' });
@@ -104,14 +104,14 @@ deepTest(
     // Archived chats are left out, until I ask for them.
     await host.ask('conversation.file', { conversation: 'short', archived: true });
     await page.goBack();
-    await see(title, /^2\d region in 1 chat$/);
+    await see(title, /^2\d found in 1 chat$/);
     await page.getByRole('button', { name: 'Order: Newest' }).click();
     await page.getByRole('menuitemradio', { name: 'Oldest' }).click();
     await see(preview, 'message 9 of 600');
     await expect.poll(() => isInView(page)).toBe(true);
     expect(await preview.getByText('on another branch').count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Archived chats too' }).click();
-    await see(title, /^2\d region in 2 chats$/);
+    await see(title, /^2\d found in 2 chats$/);
     await page.getByRole('button', { name: 'Calls', exact: true }).click();
     await see(page.getByRole('main'), /^No chats match/);
   },

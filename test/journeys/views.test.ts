@@ -38,7 +38,7 @@ deepTest('a server draws its view under its call, and all that it does is asked 
   await says(shown, 'reason: no');
   await shown.getByRole('button', { name: 'Mark 480' }).click();
   const bar = page.getByRole('group', { name: /^A view of .*logbook.* asks/ });
-  await see(bar, 'No model bar for this');
+  await see(bar, 'No model asked for this');
   await see(page.getByRole('status'), 'is waiting for you');
   expect(await problems(page, 'card of a call by a view')).toEqual([]);
   await answer(bar, 'Allow while it is open');
@@ -65,7 +65,7 @@ deepTest('a server draws its view under its call, and all that it does is asked 
   await composer(page).press('Enter');
   await see(page, 'A deadlock.');
   await page.mouse.move(0, 0);
-  // Far out of sight it ends, and it comes back with the person, who is not bar again.
+  // Far out of sight it ends, and it comes back with the person, who is not asked again.
   await view.locator('iframe').waitFor({ state: 'detached' });
   await view.scrollIntoViewIfNeeded();
   await shown.getByText('612 errors in 4 groups').waitFor();
@@ -106,7 +106,7 @@ deepTest('a server draws its view under its call, and all that it does is asked 
   await expect.poll(() => old.getByRole('button', { name: 'Ask the next time' }).count()).toBe(0);
   expect(model.requests).toHaveLength(3);
 
-  // Calls that were allowed while the view was open are bar about again.
+  // Calls that were allowed while the view was open are asked about again.
   expect((await app.host.ask('state.read', {})).state.rules).toEqual({});
 });
 
