@@ -107,11 +107,15 @@ export class Approvals {
   /** Rules of a file, which the person read. Gives the number of those that count from now on. */
   bringIn(rules: Rule[]): number {
     const { journal } = this.#needs;
-    const state = journal.state();
-    const made = rules.flatMap((rule) => broughtIn(rule, state) ?? []).filter((rule) => !isKeptRule(rule, Object.values(state.rules)));
-    for (const rule of made) this.#make(rule);
+    const isNew = (rule: NewRule) => !isKeptRule(rule, Object.values(journal.state().rules));
+    let made = 0;
+    for (const rule of rules.flatMap((one) => broughtIn(one, journal.state()) ?? [])) {
+      if (!isNew(rule)) continue;
+      this.#make(rule);
+      made += 1;
+    }
     this.decideWaiting();
-    return made.length;
+    return made;
   }
 
   revoke(id: string): void {

@@ -54,7 +54,7 @@ export type CallNeeds = {
   check: CheckSchema;
   lookAtPlaces: LookAtPlaces;
   results: Pick<Results, 'shorten'>;
-  files: Pick<Files, 'forModel'>;
+  files: Pick<Files, 'texts'>;
   clock: Clock;
   newId(): string;
 };

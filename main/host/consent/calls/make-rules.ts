@@ -113,9 +113,9 @@ export function isKeptRule(rule: NewRule, rules: Rule[]): boolean {
 
 function meaningOf(rule: Rule | NewRule): JsonObject {
   const { about, effect, server } = rule;
-  if (rule.about === 'sampling') return { about, effect, server };
-  const { tool, covers: width, definition, values = null, view = null } = rule;
-  return { about, effect, server, tool, covers: { ...width }, definition, values, view };
+  if (rule.about === 'sampling') return { about, effect, server, fingerprint: rule.effect === 'allow' ? rule.fingerprint : null };
+  const { tool, covers: width, definition, fingerprint, values = null, view = null } = rule;
+  return { about, effect, server, tool, covers: { ...width }, definition, fingerprint, values, view };
 }
 
 /** Each bound to its own definition as it is now. */

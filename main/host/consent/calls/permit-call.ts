@@ -7,6 +7,7 @@ import { ownOdditiesOf } from '../../../../contract/oddities.ts';
 import { chatInProject, projectOf } from '../../../../contract/project.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { State } from '../../../../contract/state.ts';
+import type { ValueOrigin } from '../../../../contract/value-origin.ts';
 import { canonical } from '../../base/fingerprint.ts';
 import type { CheckedValue } from '../schema/check-schema.ts';
 import { whyDenied } from './approvals.ts';
@@ -246,10 +247,7 @@ export class CallPermission {
   async #readFiles(): Promise<void> {
     const { conversation } = this.#proposed;
     if (conversation === null) return;
-    this.#files = await this.#needs.files.forModel(
-      this.#state().entries[conversation] ?? [],
-      projectOf(this.#state(), conversation)?.files,
-    );
+    this.#files = await this.#needs.files.texts(this.#state().entries[conversation] ?? [], projectOf(this.#state(), conversation)?.files);
   }
 
   #state() {
@@ -371,7 +369,7 @@ function verdictOn(
     conversation,
     files,
   });
-  const isMeeting = state.settings.guard && (meets ?? unsaid) !== undefined && mayCarry(origins, read);
+  const isMeeting = state.settings.guard && (meets ?? unsaid) !== undefined && mayCarry(origins, read, input);
   const met: Met = isMeeting ? { ...read, ...(meets && { meets }), ...(unsaid && { unsaid }) } : read;
   const verdict = decide(call, {
     rules: Object.values(state.rules),
@@ -389,11 +387,16 @@ function verdictOn(
  * Private data leaves through a call that acts for somebody unknown, or that reads by an address of
  * its own making, where it carries what was read.
  */
-function mayCarry({ act, isToKnown, all }: CallOrigins, { carried }: Pick<Met, 'carried'>): boolean {
-  if (act === 'acts') return !isToKnown && carried().length > 0;
+function mayCarry({ act, isToKnown, all }: CallOrigins, { carried }: Pick<Met, 'carried'>, input: JsonObject): boolean {
+  if (act === 'acts' || act === 'deletes') return !isToKnown && carried().length > 0;
   if (act !== 'reads') return false;
-  const wholes = new Set(all().flatMap(({ argument, origin }) => (origin.from === 'reading' ? argument : [])));
+  const wholes = new Set(all().flatMap((value) => (isWholeWord(value, input) ? value.argument : [])));
   return carried().some(({ argument }) => !wholes.has(argument));
+}
+
+/** One word that was read as it is, such as a file's name: nothing else fits into the argument. */
+function isWholeWord({ argument, value, origin, asks }: ValueOrigin, input: JsonObject): boolean {
+  return origin.from === 'reading' && asks === undefined && input[argument] === value && /^\S{1,200}$/.test(value);
 }
 
 function meetingIn({ meets, unsaid, sources, isUnread }: Met, isGuardOn: boolean): CallContext['meeting'] {

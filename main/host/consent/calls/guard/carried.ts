@@ -1,6 +1,7 @@
 import type { Entry } from '../../../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../../../contract/json.ts';
-import { normalizedText, saidByOthers, type QuotedText, typedIn } from './said-in-chat.ts';
+import { plainForm } from '../origins/readings.ts';
+import { saidByOthers, type QuotedText, typedIn } from './said-in-chat.ts';
 
 export type Carried = { argument: string; server: string; text: string };
 
@@ -31,7 +32,7 @@ const FARTHEST = 200;
 export function carriedIn(input: JsonObject, entries: Entry[], called: string, beside: QuotedText[] = []): Carried[] {
   const texts = textsIn(input);
   if (texts.length === 0) return [];
-  const read = [...saidByOthers(entries, called), ...beside.map(({ server, text }) => ({ server, text: normalizedText(text) }))];
+  const read = [...saidByOthers(entries, called), ...beside.map(({ server, text }) => ({ server, text: plainForm(text) }))];
   if (read.length === 0) return [];
   const typed = plain(typedIn(entries)).text;
   const found = new Map<string, Carried>();

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../../../contract/conversation.ts';
-import { readingsOf, wordsOfReading } from '../origins/readings.ts';
+import { plainForm, readingsOf, wordsOfReading } from '../origins/readings.ts';
 
 export type QuotedText = { server: string; text: string };
 
@@ -26,11 +26,6 @@ export function saidByOthers(entries: Entry[], called: string): QuotedText[] {
   return read;
 }
 
-/** In small letters, with every run of white space as one blank. */
-export function normalizedText(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/g, ' ');
-}
-
 /** The person's messages, newest first. */
 export function typedIn(entries: Entry[]): string {
   const typed: string[] = [];
@@ -51,7 +46,7 @@ function saidIn(entry: Entry): QuotedText[] {
   const known = said.get(entry);
   if (known !== undefined) return known;
   const texts = readingsOf(entry).map((reading) => {
-    return { server: reading.server, text: normalizedText(wordsOfReading(reading).join('\n').slice(0, MOST_READ)) };
+    return { server: reading.server, text: plainForm(wordsOfReading(reading).join('\n').slice(0, MOST_READ)) };
   });
   said.set(entry, texts);
   return texts;

@@ -83,7 +83,7 @@ const PLACES = wordSet(`from sender reply_to replyto user_id user_ids channel_id
 /** True for an argument that says whom or what a call is for. */
 export function isDestination(argument: string): boolean {
   const name = keyOf(argument);
-  return PERSONS.has(name) || PLACES.has(name);
+  return PERSONS.has(name) || PLACES.has(name) || /(?:^|_)(?:to|cc|bcc|recipients?|attendees?|invitees?)(?:_|$)/.test(name);
 }
 
 /** True for an argument whose whole value names somebody, whatever it looks like. */

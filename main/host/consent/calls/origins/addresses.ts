@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { characterEntities } from 'character-entities';
+import { asLatin } from '../../../../../contract/look-alikes.ts';
 import type { ValueKind } from '../../../../../contract/value-origin.ts';
 
 export type AddressKind = Extract<ValueKind, 'email' | 'web' | 'account' | 'phone' | 'path'>;
@@ -123,7 +124,7 @@ function fromBase64(token: string): string | undefined {
 const AT = '(?:at|@|ät|arroba|chez|艾特)';
 const DOT = '(?:dot|\\.|punkt|punto|point|点|點)';
 const SPOKEN = new RegExp(`[[({<]\\s?(?:${AT}|${DOT})\\s?[\\])}>]|\\s(?:@|\\.)\\s|\\b(?:dot|punkt|punto)\\b|[点點]`, 'i');
-const SPELLED = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@._-][ \-·]){4,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
+const SPELLED = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@._-][ \-·]){4,80}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 
 /** The text with the signs that it has in words; undefined where it has none. */
 function spokenAddresses(text: string): string | undefined {
@@ -280,7 +281,7 @@ const NUMBER = /[+(]?\b\d(?:[ ()./\u2010-\u2015-]{0,3}\d){7,23}\b/g;
 
 function numbersIn(text: string): Address[] {
   const ibans = [...text.matchAll(IBAN)].filter(([value]) => digitsOf(value).length >= FEWEST_DIGITS);
-  const rest = ibans.reduce((left, [value]) => left.replaceAll(value, ' '), text);
+  const rest = text.replace(IBAN, (value) => (digitsOf(value).length >= FEWEST_DIGITS ? ' ' : value));
   const numbers = [...rest.matchAll(NUMBER)].filter(({ 0: value, index }) => rest[index - 1] !== '.' && !isTime(value));
   return [...[...ibans, ...text.matchAll(WALLET)].map(([value]) => account(value)), ...numbers.map(([value]) => numberAddress(value))];
 }
@@ -308,6 +309,11 @@ function isTime(value: string): boolean {
   );
 }
 
+/** Steps that lead out of the path before them. */
+export function climbs(key: string): boolean {
+  return /(?:^|\/)\.\.?(?=[/?#]|$)/.test(key);
+}
+
 export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
@@ -320,19 +326,8 @@ function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path === '/' ? '' : path;
 }
 
-/** Letters of other scripts that look like one of a to z, and signs that look like a letter. */
-const LOOK_ALIKES: Record<string, string> = {
-  а: 'a', ɑ: 'a', α: 'a', ь: 'b', с: 'c', ϲ: 'c', ԁ: 'd', е: 'e', є: 'e', ё: 'e', ƒ: 'f', ɡ: 'g', һ: 'h', і: 'i', ı: 'i', ι: 'i',
-  ї: 'i', ј: 'j', κ: 'k', к: 'k', ӏ: 'l', ⅼ: 'l', м: 'm', п: 'n', ո: 'n', η: 'n', о: 'o', ο: 'o', օ: 'o', σ: 'o', р: 'p', ρ: 'p',
-  ԛ: 'q', г: 'r', ѕ: 's', т: 't', τ: 't', υ: 'u', ս: 'u', ѵ: 'v', ν: 'v', ԝ: 'w', ω: 'w', х: 'x', χ: 'x', у: 'y', γ: 'y', ᴢ: 'z',
-}; // prettier-ignore
-
 /** The key with each letter as the Latin one it looks like (confusables), without accents. */
 export function skeleton(key: string): string {
-  // oxlint-disable-next-line no-control-regex -- letters that need no normal form
-  if (/^[\x00-\x7f]*$/.test(key)) return key;
-  return key
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^\x00-\x7f]/gu, (letter) => LOOK_ALIKES[letter] ?? letter);
+  // oxlint-disable-next-line no-control-regex -- letters that look like themselves
+  return /^[\x00-\x7f]*$/.test(key) ? key : asLatin(key);
 }

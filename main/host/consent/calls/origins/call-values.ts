@@ -15,8 +15,10 @@ export function valuesIn(input: JsonObject, tool: string, act: ToolAct): CallVal
     const text = String(value);
     // A room of a chat, as `!kitchen:example.org`, names a host beside itself.
     const isRoom = /^[!#@][^@\s]+:[^@\s]+$/.test(text);
-    const addresses = (isRoom ? [] : addressesIn(text)).flatMap((address): CallValue[] => {
-      const isFor = isDestination(argument) || (isWhole(address, text) && !isFreeText(argument));
+    const all = isRoom ? [] : addressesIn(text);
+    const isList = all.length > 1 && !isFreeText(argument) && isListOf(all, text);
+    const addresses = all.flatMap((address): CallValue[] => {
+      const isFor = isDestination(argument) || isList || (isWhole(address, text) && !isFreeText(argument));
       return isAddress(address, text, isFor) ? [{ argument, text: address.value, kind: address.kind, address, isFor }] : [];
     });
     const isAmount = act === 'acts' && isMoney(argument, tool) && /\d/.test(text);
@@ -45,6 +47,14 @@ function isWhole({ kind, value }: Address, text: string): boolean {
   if (kind === 'path' || (kind === 'web' && !value.includes('://'))) return false;
   return value.length >= text.trim().length - 2;
 }
+
+/** Nothing but addresses, with signs between them. */
+function isListOf(addresses: Address[], text: string): boolean {
+  if (text.length > LONGEST_LIST) return false;
+  return !/[\p{L}\p{N}]/u.test(addresses.reduce((rest, { value }) => rest.replaceAll(value, ' '), text));
+}
+
+const LONGEST_LIST = 10_000;
 
 /** A bare number or a path in running text is no address. */
 function isAddress({ kind, isBare, value }: Address, text: string, isFor: boolean): boolean {

@@ -1,6 +1,6 @@
 import type { AttachedFile } from '../../../../../contract/attached-file.ts';
 import type { AnswerEntry, Call, Entry } from '../../../../../contract/conversation.ts';
-import { type Address, addressesIn, skeleton } from './addresses.ts';
+import { type Address, addressesIn, climbs, skeleton } from './addresses.ts';
 import { type CallValue, valuesIn } from './call-values.ts';
 import { type ChatReading, readingsOf, stringValuesIn, wordsOfReading } from './readings.ts';
 
@@ -184,15 +184,16 @@ export function isAllowedFor({ values = [] }: OwnText, { isFor, kind, address, t
 
 /** The address, or a page below it on the same site. */
 function isSameSite(allowed: string | undefined, { kind, key }: Address): boolean {
-  return allowed !== undefined && (allowed === key || (kind === 'web' && key.startsWith(`${allowed}/`)));
+  return allowed !== undefined && (allowed === key || (kind === 'web' && !climbs(key) && key.startsWith(`${allowed}/`)));
 }
 
 /** A clause that forbids something names what the person does not want. */
 function withoutForbidden(text: string): string {
-  if (!/[@:]/.test(text)) return text;
   return text
     .split(/(?<=[.!?;,](?=\s)|[。！？；，\n])/)
-    .filter((clause) => !(/@|:\/\//.test(clause) && FORBIDS.test(clause) && !/\b(?:forget|only|just|vergiss)\b|忘/i.test(clause)))
+    .filter(
+      (clause) => !(/@|:\/\/|\.\p{L}{2,}/u.test(clause) && FORBIDS.test(clause) && !/\b(?:forget|only|just|vergiss)\b|忘/i.test(clause)),
+    )
     .join('');
 }
 

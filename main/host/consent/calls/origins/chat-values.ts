@@ -2,14 +2,14 @@ import { type AttachedFile, sentOf } from '../../../../../contract/attached-file
 import type { Entry } from '../../../../../contract/conversation.ts';
 import { ATTACHED } from '../../../../../contract/handles.ts';
 import { chatInProject, projectOf } from '../../../../../contract/project.ts';
-import { instructionsOf } from '../../../../../contract/server-instructions.ts';
+import { instructionsForModel } from '../../../../../contract/server-instructions.ts';
 import type { State } from '../../../../../contract/state.ts';
 import type { Origin } from '../../../../../contract/value-origin.ts';
 import { foldersOf } from '../../../../../contract/workspace.ts';
 import { remembering } from '../../../base/remembering.ts';
 import type { ModelFiles } from '../../../files/files-for-model.ts';
 import { givesMessages, givesRecords, isFreeText, isReply } from './acts.ts';
-import { type Address, addressesIn, digitsOf, pathKey, skeleton } from './addresses.ts';
+import { type Address, addressesIn, climbs, digitsOf, pathKey, skeleton } from './addresses.ts';
 import type { CallValue } from './call-values.ts';
 import {
   addOwn,
@@ -66,14 +66,14 @@ export class ChatValues {
       ? this.#ownWith(address, value)
       : this.#written().filter((text) => hasText(ownText(text.texts), value, plainForm));
     const own = texts.find((text) => (text.by === 'allowed' ? isAllowedFor(text, value) : !this.#isDictated(text, value)));
-    const { at, entry, by } = own ?? this.#inTwoTexts(address) ?? {};
+    const { at, entry, by } = own ?? this.#inTwoTexts(value) ?? {};
     return at !== undefined && by !== undefined ? { from: by, at, ...(entry !== undefined && { entry }) } : undefined;
   }
 
   /** A web address counts as written where the person wrote a part of it that has a path. */
   #ownWith({ kind, key, host }: Address, value: CallValue): OwnText[] {
     const exact = this.#ownKey(key);
-    if (exact.length > 0 || kind !== 'web' || host === undefined || !this.#isOwnHost(host)) return exact;
+    if (exact.length > 0 || kind !== 'web' || host === undefined || climbs(key) || !this.#isOwnHost(host)) return exact;
     for (let cut = lastCut(key, key.length); cut >= host.length; cut = lastCut(key, cut)) {
       const texts = this.#ownKey(key.slice(0, cut)).filter(({ by }) => cut > host.length || by === 'allowed');
       if (texts.length > 0) return texts;
@@ -105,14 +105,15 @@ export class ChatValues {
     return made;
   }
 
-  /** A person names a host in one message, and somebody there in another. */
-  #inTwoTexts(address: Address | undefined): OwnText | undefined {
-    if (address?.kind !== 'email') return undefined;
-    const { host = '', key } = address;
-    const local = key.slice(0, key.indexOf('@'));
+  /** A person names a host of their own in one message, and somebody there in another. */
+  #inTwoTexts(value: CallValue): OwnText | undefined {
+    const { address } = value;
+    if (address?.kind !== 'email' || !this.#ownKey(address.host ?? '').some(({ by }) => by === 'person')) return undefined;
+    const local = address.key.slice(0, address.key.indexOf('@'));
     const own = this.#written().filter(({ by }) => by === 'person');
-    const isHostThere = this.#ownKey(host).some(({ by }) => by === 'person');
-    return isHostThere ? own.find(({ texts }) => hasText(ownText(texts), { text: local, kind: 'text' }, plainForm)) : undefined;
+    return isSharedHost(address.host)
+      ? undefined
+      : own.find(({ texts }) => hasText(ownText(texts), { text: local, kind: 'text' }, plainForm));
   }
 
   /** The readings that hold a value, the first one first. */
@@ -127,7 +128,7 @@ export class ChatValues {
   knownSource(value: CallValue, readings: ChatReading[], call: { server: string; tool: string }): Origin | undefined {
     const yours = readings.find(isYours);
     if (yours) return originAt(yours, 'yours', value);
-    const record = readings.find((one) => this.#isRecord(one));
+    const record = readings.find((one) => this.#isRecord(one) && isInRecord(one, value));
     if (record) return originAt(record, 'own', value);
     const listed = readings.find((one) => isListed(one, value));
     if (listed) return originAt(listed, 'own', value);
@@ -262,6 +263,19 @@ function isListed(one: ChatReading, value: CallValue): boolean {
 /** Own texts that stand, word by word, in something that was read before them. */
 const dictated = new WeakMap<string[], boolean>();
 
+/** Hosts at which everybody has an address. */
+function isSharedHost(host = ''): boolean {
+  return /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|me|aol|gmx|web|mail|proton|protonmail|qq|163|126|foxmail|yandex|zoho|fastmail|posteo|hey)\.[\p{L}.]{2,6}$/u.test(
+    host,
+  );
+}
+
+/** The person's record has the value as data, not in a sentence of anybody's. */
+function isInRecord(one: ChatReading, value: CallValue): boolean {
+  const fields = dataFieldsOf(one);
+  return fields.length === 0 || fields.some((field) => isField(field, value));
+}
+
 /** Words of a person who wants somebody answered. */
 const ANSWERS =
   /\b(?:reply|replies|answer|respond|write back|confirm|accept|antworte?n?|antwort|bestätige|zusage|erwidere|réponds|répondre|responde)\b|回复|回覆|答复|回答|确认/iu;
@@ -374,13 +388,18 @@ function ownText(texts: string[]): string {
   return made;
 }
 
+const ofTexts = remembering<IndexedPart>();
+
 /** The person's instructions, in all chats, in a project and in this one. */
 function standingPart(state: State, conversation: string): IndexedPart {
   const chat = state.conversations[conversation];
-  const part = indexOf([]);
-  for (const text of [state.settings.instructions, projectOf(state, conversation)?.instructions, chat?.instructions])
-    if (text) addOwn(part, { texts: [text], at: chat?.createdAt ?? 0, by: 'person' });
-  return part;
+  const texts = [state.settings.instructions, projectOf(state, conversation)?.instructions, chat?.instructions];
+  const at = chat?.createdAt ?? 0;
+  return ofTexts(chat ?? state.conversations, [...texts, at], () => {
+    const part = indexOf([]);
+    for (const text of texts) if (text) addOwn(part, { texts: [text], at, by: 'person' });
+    return part;
+  });
 }
 
 function originAt(one: ChatReading, whose: 'own' | 'yours' | 'strangers', { text, address }: Pick<CallValue, 'text' | 'address'>) {
@@ -422,7 +441,7 @@ function serverWords({ servers, offers }: State): IndexedPart {
       const { id, name: serverName } = server;
       const base = { server: id, serverName, what: '', at: 0, entry: '' };
       const offer = offers[id];
-      const says = instructionsOf(server);
+      const says = instructionsForModel(server);
       const words = (texts: string[]) => () => ({ ...base, texts });
       if (offer) {
         const texts = offer.tools.flatMap(({ description, inputSchema }) => [description, JSON.stringify(inputSchema)]);

@@ -43,14 +43,22 @@ export function originsOf(
     const isNews = asks === 'strangers' && isToOwn && !isFor && kind !== 'money';
     return asks !== undefined && state.settings.guard && !isNews;
   };
-  const all = () => {
+  let every: ValueOrigin[] | undefined;
+  const everyOrigin = () => {
+    if (every) return every;
     const origins = values.map((value) => decisive.find((one) => one.value === value) ?? originOf(value));
-    return [...origins, ...textsIn(call.input, values).map(originOf)].slice(0, MOST_VALUES).map((one): ValueOrigin => {
+    every = [...origins, ...textsIn(call.input, values).map(originOf)].map((one): ValueOrigin => {
       const { value, origin, asks } = one;
       return { argument: value.argument, value: value.text, kind: value.kind, origin, ...(isAsked(one) && { asks }) };
     });
+    return every;
   };
-  return { isForeign: decisive.some(isAsked), act, isToKnown: goesToKnown(decisive), isMine: () => all().every(isMine), all };
+  // A value that asks is never left out.
+  const all = () =>
+    everyOrigin()
+      .toSorted((a, b) => Number(b.asks !== undefined) - Number(a.asks !== undefined))
+      .slice(0, MOST_VALUES);
+  return { isForeign: decisive.some(isAsked), act, isToKnown: goesToKnown(decisive), isMine: () => everyOrigin().every(isMine), all };
 }
 
 /** A value that may be a reason to ask. */

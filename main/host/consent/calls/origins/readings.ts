@@ -1,7 +1,7 @@
 import type { Content } from '../../../../../contract/content.ts';
 import type { Call, CallState, Entry } from '../../../../../contract/conversation.ts';
 import { ATTACHED, OURS } from '../../../../../contract/handles.ts';
-import type { Json } from '../../../../../contract/json.ts';
+import { DEEPEST, deeperThan, type Json } from '../../../../../contract/json.ts';
 import { formsOf, skeleton } from './addresses.ts';
 
 /** Something that a chat has from a server or from a file of the person, with its words. */
@@ -116,7 +116,8 @@ export function dataFieldsOf(reading: ChatReading): DataField[] {
 function jsonOf(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
-    return JSON.parse(text) as Json;
+    const data = JSON.parse(text) as Json;
+    return deeperThan(DEEPEST, data) ? undefined : data;
   } catch {
     return undefined;
   }
@@ -196,7 +197,7 @@ export function identifiersIn(reading: ChatReading): Set<string> {
     for (const line of text.split(/\r?\n/, MOST_FIELDS)) {
       const name = line.replace(/^\s*(?:[-*•]|\d+[.)]|\[\w+\])?\s*/u, '');
       // A line, and the cells of a row.
-      for (const cell of [name, ...name.split(/\s*[|\t]\s*/)]) if (cell !== '' && cell.length <= 300) made.add(identifierKey(cell));
+      for (const cell of [name, ...name.split(/[|\t]/)]) if (cell !== '' && cell.length <= 300) made.add(identifierKey(cell));
     }
   }
   lines.set(reading, made);
@@ -270,6 +271,7 @@ export function looseForm(text: string): string {
   return skeleton(plainForm(text));
 }
 
+/** Small, with every run of white space as one blank. */
 export function plainForm(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ');
 }
