@@ -31,10 +31,25 @@ export async function withSystemTrust<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Before version 22.19 Node cannot. */
 function trustSystem(): void {
   isSystemTrusted = true;
+  setAuthorities();
+}
+
+/** The authorities of Node as it started. */
+let ofNode: string[] | undefined;
+let ofPerson: string[] = [];
+
+/** Trusts these certificates beside all others, in place of those that were given before. */
+export function trustBesides(certificates: string[]): void {
+  ofPerson = certificates;
+  setAuthorities();
+}
+
+/** Before version 22.19 Node cannot. */
+function setAuthorities(): void {
   if (!('setDefaultCACertificates' in tls)) return;
-  const all = [...tls.getCACertificates('default'), ...tls.getCACertificates('system')];
-  tls.setDefaultCACertificates([...new Set(all)]);
+  ofNode ??= tls.getCACertificates('default');
+  const ofSystem = isSystemTrusted ? tls.getCACertificates('system') : [];
+  tls.setDefaultCACertificates([...new Set([...ofNode, ...ofSystem, ...ofPerson])]);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import tls from 'node:tls';
 import { HostError } from '../../../contract/errors.ts';
+import { trustBesides } from '../machine/trust-system.ts';
 
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
@@ -24,12 +24,12 @@ export function certificateVariables(path: string | undefined): Record<string, s
 
 let trusted: string | undefined;
 
-/** The app trusts the file from here on. One that cannot be read any more changes nothing. */
+/** The app trusts this file from here on, and none that was named before. */
 export function trustCertificates(path: string | undefined): void {
-  if (!path || path === trusted || !('setDefaultCACertificates' in tls)) return;
-  trusted = path;
+  if (path === trusted) return;
   try {
-    tls.setDefaultCACertificates([...new Set([...tls.getCACertificates('default'), ...certificatesIn(path)])]);
+    trustBesides(path ? certificatesIn(path) : []);
+    trusted = path;
   } catch {
     // Settings say it when the file is named, and each connection says what it does not trust.
   }

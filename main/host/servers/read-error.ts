@@ -109,7 +109,7 @@ export function namesSession(error: unknown): boolean {
   return /session/i.test(refusalOf(error)?.words ?? '');
 }
 
-/** The server turned the request throttled before it did anything, because it does not know us. */
+/** The server turned the request away before it did anything, because it does not know us. */
 export function isTurnedAway(error: unknown): boolean {
   return isForgotten(error) || namesSession(error) || readError(error).status === 401;
 }

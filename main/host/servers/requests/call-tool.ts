@@ -30,7 +30,7 @@ type SendOptions = Pick<RequestOptions, 'headers'> & {
   signal: AbortSignal;
   /** The server showed that it is at work. */
   onSign(): void;
-  /** The server turned the request throttled for a while. */
+  /** The server turned the request away for a while. */
   rest: Rest;
 };
 /** Sends a request on which a server may ask back. */
