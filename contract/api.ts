@@ -377,6 +377,12 @@ export const api = {
     z.object({ file: AttachedFile }),
     'not-found',
   ),
+  /** The text of the file as it is now, and nothing of it is kept; null where it is no text. */
+  'file.look': request(
+    z.object({ folder: z.string(), file: z.string().max(4096) }),
+    z.object({ text: z.string().nullable() }),
+    'not-found',
+  ),
   /**
    * The content as base64. A hash is all that can be asked for: no path leads out of the folder of
    * files.
@@ -696,9 +702,9 @@ export const api = {
    */
   'server.log-level': request(server.extend({ level: LogLevel.nullable() }), done, 'not-found'),
 
-  /** Facts of its connection as it is now. */
   /** Memory and processes of all servers now. */
   'server.costs': request(nothing, ServerCosts),
+  /** Facts of its connection as it is now. */
   'server.facts': request(server, ServerFacts, 'not-found', 'not-ready'),
   /**
    * The icon that it names for itself, as a `data:` address of a small bitmap; absent: there is

@@ -171,7 +171,8 @@ export const Settings = z.object({
   proxy: ProxyChoice.optional(),
   /**
    * The path of a file in PEM form: certificates of authorities that the app and package runners
-   * trust, besides those that they know. Empty or absent: none.
+   * trust, besides those that they know. Empty or absent: none. Programs of Python and uv trust the
+   * file alone, so it has all authorities that they need.
    */
   certificates: z.string().max(4096).optional(),
   /** Once a day the app looks whether there is a newer version of it. Absent: yes. */

@@ -137,6 +137,7 @@ function ofFiles(parts: Parts) {
     'file.give-up': (input) => done(parts.files.uploads.giveUp(input)),
     'file.find': (input) => parts.files.inFolders.find(input),
     'file.take': (input) => parts.files.inFolders.take(input),
+    'file.look': (input) => parts.files.inFolders.look(input),
     'file.read': (input) => parts.files.read(input),
     'own-prompt.list': () => parts.ownPrompts.list(),
     'own-prompt.keep': (input) => parts.ownPrompts.keep(input).then(done),

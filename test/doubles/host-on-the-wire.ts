@@ -132,7 +132,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     approvals,
     decisions,
     results: keepsNothing,
-    files: { forModel: async () => new Map() },
+    files: { texts: async () => new Map() },
     check,
     lookAtPlaces,
     clock,

@@ -31,10 +31,10 @@ export class FilesForModel {
     this.#last = new Map();
   }
 
-  async of(entries: Entry[], ofProject: AttachedFile[] = []): Promise<ModelFiles> {
+  async of(entries: Entry[], ofProject: AttachedFile[] = [], isWanted = (_file: AttachedFile) => true): Promise<ModelFiles> {
     const read = new Map<string, Content>();
     let left = MOST_BYTES;
-    for (const file of [...ofProject, ...filesIn(entries)].toReversed()) {
+    for (const file of [...ofProject, ...filesIn(entries)].filter(isWanted).toReversed()) {
       const { hash, bytes } = sentOf(file);
       if (file.kind !== 'text') left -= bytes;
       if (left < 0 || read.has(hash)) continue;

@@ -34,12 +34,14 @@ export class Files {
   readonly #storage: Needs['storage'];
   readonly #store: FileStore;
   readonly #modelFiles: FilesForModel;
+  readonly #textFiles: FilesForModel;
 
   constructor({ journal, storage, newId, ripgrep, ...needs }: Needs) {
     this.#journal = journal;
     this.#storage = storage;
     this.#store = new FileStore({ ...needs, temporary: storage.temporary });
     this.#modelFiles = new FilesForModel(this.#store);
+    this.#textFiles = new FilesForModel(this.#store);
     this.uploads = new Uploads({ store: this.#store, newId });
     this.inFolders = new FolderFiles({ journal, store: this.#store, ripgrep, clock: needs.clock });
   }
@@ -67,6 +69,11 @@ export class Files {
   /** The files of a project and of these entries, for a request. */
   forModel(entries: Entry[], ofProject?: AttachedFile[]): Promise<ModelFiles> {
     return this.#modelFiles.of(entries, ofProject);
+  }
+
+  /** The texts among the files of a project and of these entries, for the origins of values. */
+  texts(entries: Entry[], ofProject?: AttachedFile[]): Promise<ModelFiles> {
+    return this.#textFiles.of(entries, ofProject, ({ kind }) => kind === 'text');
   }
 
   /** Looks at the content and keeps it. Throws HostError `bad-input` for what no model reads. */
@@ -113,6 +120,7 @@ export class Files {
   forget(conversation: string): void {
     this.#store.forget(conversation);
     this.#modelFiles.forget();
+    this.#textFiles.forget();
   }
 
   sweep(): void {

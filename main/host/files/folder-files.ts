@@ -4,6 +4,7 @@ import type { Folder } from '../../../contract/workspace.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock } from '../base/needs.ts';
 import type { FileStore } from './file-store.ts';
+import { lookAtFile } from './look-at-file.ts';
 import { listFiles } from './list-files.ts';
 import { rankFiles } from './rank-files.ts';
 import { readWithin } from './read-within.ts';
@@ -42,10 +43,19 @@ export class FolderFiles {
   }
 
   async take({ folder: path, file, conversation }: Input<'file.take'>): Promise<Output<'file.take'>> {
+    const { name, bytes } = await this.#read(path, file);
+    return { file: await keepFile(this.#needs.store, { name, bytes, conversation }) };
+  }
+
+  async look({ folder, file }: Input<'file.look'>): Promise<Output<'file.look'>> {
+    const { name, bytes } = await this.#read(folder, file);
+    return { text: lookAtFile(name, bytes).kind === 'text' ? bytes.toString('utf8') : null };
+  }
+
+  #read(path: string, file: string): Promise<{ name: string; bytes: Buffer }> {
     const folder = this.#here(path);
     if (!folder) throw new HostError('not-found', { code: 'file-not-in-folders', path: file });
-    const { name, bytes } = await readWithin(realOf(folder), file);
-    return { file: await keepFile(this.#needs.store, { name, bytes, conversation }) };
+    return readWithin(realOf(folder), file);
   }
 
   #here(path: string): Folder | undefined {

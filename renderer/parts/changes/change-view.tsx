@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Folder } from '../../../contract/workspace.ts';
 import { compareLines, type ComparedLine } from '../../foundation/ui/compare-lines.ts';
@@ -17,13 +17,12 @@ type Props = {
   draft: JsonObject;
   /** The folders of the chat, in which a file is compared with what it holds now. */
   folders: readonly Folder[];
-  conversation: string | null;
   editing?: Editing | undefined;
 };
 
 /** A change as a coloured diff. With `editing` each new text can be changed where it stands. */
-export function ChangeView({ change, draft, folders, conversation, editing }: Props) {
-  if (change.kind === 'write') return <Written {...{ change, draft, folders, conversation, editing }} />;
+export function ChangeView({ change, draft, folders, editing }: Props) {
+  if (change.kind === 'write') return <Written {...{ change, draft, folders, editing }} />;
   const parts =
     change.kind === 'patch'
       ? [{ lines: patchLines(change.patch), at: change.at, text: change.patch }]
@@ -38,17 +37,19 @@ export function ChangeView({ change, draft, folders, conversation, editing }: Pr
 }
 
 /** All that a file is to hold, against what it holds now, where that can be read. */
-function Written({ change, draft, folders, conversation, editing }: Props & { change: Extract<TextChange, { kind: 'write' }> }) {
+function Written({ change, draft, folders, editing }: Props & { change: Extract<TextChange, { kind: 'write' }> }) {
   const { changes } = useAllWords().callCards;
   const [isWhole, setWhole] = useState(false);
-  const before = useFileText(change.path, folders, conversation);
+  const before = useFileText(change.path, folders);
   const { after, at } = change;
-  const lines = before.is === 'text' ? compareLines(before.text, after) : compareLines('', after);
+  const text = before.is === 'text' ? before.text : '';
+  const lines = useMemo(() => compareLines(text, after), [text, after]);
+  const near = useMemo(() => around(lines), [lines]);
   const isShort = before.is === 'text' && !isWhole;
-  const gaps = isShort ? around(lines).filter((line) => 'gap' in line) : [];
+  const gaps = isShort ? near.filter((line) => 'gap' in line) : [];
   return (
     <div className="change">
-      <Part lines={isShort ? around(lines) : lines} at={at} text={after} draft={draft} editing={editing} />
+      <Part lines={isShort ? near : lines} at={at} text={after} draft={draft} editing={editing} />
       <p className="change-note">
         {before.is === 'reading' && changes.reading}
         {before.is === 'none' && changes.nothingBefore}

@@ -23,11 +23,14 @@ const PAIRS = [
   ['oldString', 'newString'],
   ['old_str', 'new_str'],
   ['oldStr', 'newStr'],
-  ['old', 'new'],
   ['search', 'replace'],
   ['find', 'replace'],
-  ['before', 'after'],
   ['original', 'replacement'],
+] as const;
+/** Names that queries have, too: times and versions, where the call names no file. */
+const PAIRS_OF_FILES = [
+  ['old', 'new'],
+  ['before', 'after'],
 ] as const;
 const PATHS = ['path', 'file_path', 'filePath', 'filepath', 'file', 'filename', 'target_file', 'relative_path'];
 const CONTENTS = ['content', 'contents', 'text', 'file_text', 'new_content', 'newContent'];
@@ -38,11 +41,14 @@ export function changeIn(input: JsonObject): TextChange | undefined {
   const pathName = PATHS.find((name) => typeof input[name] === 'string');
   const path = pathName === undefined ? undefined : input[pathName];
   const of = typeof path === 'string' ? { path } : {};
-  const [pair] = pairsIn(input, []);
+  const hasFile = pathName !== undefined;
+  const [pair] = pairsIn(input, [], hasFile);
   if (pair) return { ...of, kind: 'replace', pieces: [pair.piece], covers: pair.names };
   for (const [name, value] of Object.entries(input)) {
     if (typeof value === 'string' && isPatch(name, value)) return { ...of, kind: 'patch', patch: value, at: [name], covers: [name] };
-    const pieces = Array.isArray(value) ? value.map((item, at) => (isObject(item) ? pairsIn(item, [name, at])[0]?.piece : undefined)) : [];
+    const pieces = Array.isArray(value)
+      ? value.map((item, at) => (isObject(item) ? pairsIn(item, [name, at], hasFile)[0]?.piece : undefined))
+      : [];
     const all = pieces.filter((piece) => piece !== undefined);
     if (all.length > 0 && all.length === pieces.length) return { ...of, kind: 'replace', pieces: all, covers: [name] };
   }
@@ -55,8 +61,8 @@ export function changeIn(input: JsonObject): TextChange | undefined {
  * An item that says more than the pair, such as where it is meant, is drawn as it is: nothing of a
  * call is left out.
  */
-function pairsIn(item: JsonObject, at: ChangedPath): { piece: Replaced; names: readonly string[] }[] {
-  return PAIRS.flatMap((names) => {
+function pairsIn(item: JsonObject, at: ChangedPath, hasFile: boolean): { piece: Replaced; names: readonly string[] }[] {
+  return [...PAIRS, ...(hasFile ? PAIRS_OF_FILES : [])].flatMap((names) => {
     const [before, after] = names.map((name) => item[name]);
     if (typeof before !== 'string' || typeof after !== 'string') return [];
     const isWhole = at.length === 0 || Object.keys(item).length === names.length;

@@ -1,34 +1,36 @@
 import { useEffect, useState } from 'react';
 import type { Folder } from '../../../contract/workspace.ts';
-import { fromBase64 } from '../../foundation/ui/from-base64.ts';
+import { isBelow } from '../arguments/in-folder.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 
 /** A file as it is now: being read, its text, or none that can be read. */
 export type FileText = { is: 'reading' } | { is: 'text'; text: string } | { is: 'none' };
 
 /** Reads a file below a folder of the chat. A file elsewhere is never read. */
-export function useFileText(path: string | undefined, folders: readonly Folder[], conversation: string | null): FileText {
+export function useFileText(path: string | undefined, folders: readonly Folder[]): FileText {
   const { ask } = useHost();
-  const folder = path === undefined ? undefined : folders.find((one) => one.state === 'here' && path.startsWith(`${one.path}/`));
-  const file = folder && path?.slice(folder.path.length + 1);
+  const { folder, file } = (path === undefined ? undefined : fileBelow(path, folders)) ?? {};
   const [read, setRead] = useState<{ of: string; text: FileText }>();
-  const root = folder?.path;
   useEffect(() => {
-    if (root === undefined || file === undefined) return undefined;
+    if (folder === undefined || file === undefined) return undefined;
     let isWanted = true;
-    const tell = (text: FileText) => isWanted && setRead({ of: `${root}/${file}`, text });
-    const readFile = async () => {
-      const taken = await ask('file.take', { folder: root, file, ...(conversation !== null && { conversation }) });
-      if (taken.file.kind !== 'text') return tell({ is: 'none' });
-      const { data } = await ask('file.read', { hash: taken.file.hash });
-      const bytes = Uint8Array.from(fromBase64(data) ?? '', (character) => character.charCodeAt(0));
-      return tell({ is: 'text', text: new TextDecoder().decode(bytes) });
-    };
-    readFile().catch(() => tell({ is: 'none' }));
+    const tell = (text: FileText) => isWanted && setRead({ of: `${folder}/${file}`, text });
+    ask('file.look', { folder, file }).then(
+      ({ text }) => tell(text === null ? { is: 'none' } : { is: 'text', text }),
+      () => tell({ is: 'none' }),
+    );
     return () => {
       isWanted = false;
     };
-  }, [ask, root, file, conversation]);
-  if (root === undefined) return { is: 'none' };
-  return read?.of === `${root}/${file}` ? read.text : { is: 'reading' };
+  }, [ask, folder, file]);
+  if (folder === undefined) return { is: 'none' };
+  return read?.of === `${folder}/${file}` ? read.text : { is: 'reading' };
+}
+
+function fileBelow(path: string, folders: readonly Folder[]): { folder: string; file: string } | undefined {
+  const roots = folders
+    .filter(({ state }) => state === 'here')
+    .flatMap(({ path: folder, realPath }) => [{ folder, root: folder }, ...(realPath === undefined ? [] : [{ folder, root: realPath }])]);
+  const [nearest] = roots.filter(({ root }) => isBelow(path, root)).toSorted((a, b) => b.root.length - a.root.length);
+  return nearest && { folder: nearest.folder, file: path.slice(nearest.root.length + 1) };
 }
