@@ -161,19 +161,31 @@ function show(session: CommandSession, terminal: Terminal, { servers, files, loo
   }
 }
 
+/** Everything that is started, with what its variables do. */
+export function launchLines(terminal: Terminal, launch: Launch): string[] {
+  const { trust } = terminal.words.serverSetup;
+  return [...launchParts(terminal, launch), ...variableNotes(trust, launch).map(printed), printed(launchWarning(trust, launch))];
+}
+
+function launchParts({ words }: Terminal, launch: Launch): string[] {
+  const { parts } = words.serverSetup;
+  const others = launchChanges(undefined, launch).filter(({ part }) => !IN_COMMAND.includes(part));
+  return [
+    visibleText(commandLineOf(launch)),
+    ...others.map(({ part, now }) => visibleText(`${parts[part]}: ${withDots(now).replaceAll('\n', ', ')}`)),
+  ];
+}
+
 /** Everything that is started, and what of its entry is not taken over. */
 function linesOf(terminal: Terminal, { server, program }: Pick<Found, 'server' | 'program'>, home: string): string[] {
   const { launch, off, places, leftOut } = server;
   const { cliImport: words, serverSetup, handles } = terminal.words;
-  const { parts, trust } = serverSetup;
+  const { trust } = serverSetup;
   const secrets = putAway(launch);
   const handled = handledInShort(handles, launch, {});
   return [
     ...places.map(({ app, path }) => placeOf(app, homePath(path, home))),
-    visibleText(commandLineOf(launch)),
-    ...launchChanges(undefined, launch)
-      .filter(({ part }) => !IN_COMMAND.includes(part))
-      .map(({ part, now }) => visibleText(`${parts[part]}: ${withDots(now).replaceAll('\n', ', ')}`)),
+    ...launchParts(terminal, launch),
     ...(secrets.length > 0 ? [printed(words.movesToKeyStore(secrets))] : []),
     ...variableNotes(trust, launch).map(printed),
     ...programNotes(terminal.words, { launch, facts: program }, realClock.now()).map(printed),

@@ -17,6 +17,7 @@ import { sayFolder } from '../printing/say-folder.ts';
 import { visibleText } from '../printing/visible.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
 import { realClock } from '../../host/machine/real-clock.ts';
+import { launchLines } from './import-servers.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { typed } from '../printing/typed.ts';
@@ -62,8 +63,10 @@ async function bringIn({ ask, state }: CommandSession, terminal: Terminal, setup
   if (setup.servers.length + setup.rules.length === 0) return;
   if (!question) return terminal.say(words.waitsForPerson);
   const isYes = async (text: string) => saysYes((await question(`${text} [y/N] `).catch(() => '')).trim());
-  for (const { name, launch, enabled } of setup.servers)
+  for (const { name, launch, enabled } of setup.servers) {
+    for (const line of launchLines(terminal, launch)) terminal.say(`  ${line}`);
     if (await isYes(printed(words.addServer(name, launchText(launch))))) await ask('server.add', { name, launch, off: !enabled });
+  }
   if (setup.rules.length === 0) return;
   terminal.say(words.rulesOfFile(setup.rules.length));
   const context = { home: state().about.home, now: realClock.now(), titleOf: () => undefined };

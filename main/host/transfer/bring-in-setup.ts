@@ -10,15 +10,20 @@ export type SetupNeeds = {
   newId(): string;
 };
 
+/** The name of the prompt that instructions of a file become. */
+const INSTRUCTIONS_PROMPT = 'instructions';
+
 /**
- * Keeps what allows nothing beside what is here: prompts, presets, shortcuts, instructions. Servers
- * and rules are only given back, for the person to review.
+ * Keeps what allows nothing beside what is here: prompts, presets, shortcuts. Instructions for all
+ * chats become a prompt, since they would steer each chat unread. Servers and rules are only given
+ * back, for the person to review.
  */
 export async function bringInSetup(setup: ExportedSetup, projects: number, needs: SetupNeeds): Promise<BroughtSetup> {
   const { journal, ownPrompts, settings, newId } = needs;
   const { prompts: here } = await ownPrompts.list();
   let prompts = 0;
-  for (const prompt of setup.prompts.filter(({ name }) => !here.some((one) => one.name === name))) {
+  const all = [...setup.prompts, ...(setup.instructions ? [{ name: INSTRUCTIONS_PROMPT, text: setup.instructions }] : [])];
+  for (const prompt of all.filter(({ name }) => !here.some((one) => one.name === name))) {
     // A name that no file can have here stays behind.
     const isKept = await ownPrompts.keep({ prompt }).then(
       () => true,
@@ -32,7 +37,6 @@ export async function bringInSetup(setup: ExportedSetup, projects: number, needs
   settings.change({
     toolPresets: [...(now.toolPresets ?? []), ...presets.map((preset) => ({ ...preset, id: newId() }))].slice(0, 50),
     shortcuts: { ...Object.fromEntries(shortcuts), ...now.shortcuts },
-    ...(!now.instructions && setup.instructions && { instructions: setup.instructions }),
   });
   const fingerprints = new Set(Object.values(journal.state().servers).map(({ fingerprint }) => fingerprint));
   return {
