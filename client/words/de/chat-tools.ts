@@ -45,12 +45,6 @@ export const chatTools = {
   forNewChats: 'Für neue Chats verwenden',
   newChatsLikeThis: 'Neue Chats beginnen so.',
   placed: { automatic: 'Automatisch', always: 'Immer da', found: 'Bei Bedarf gesucht' },
-  placedMeans: {
-    automatic: 'Seine Tools werden mit jeder Nachricht gesendet, solange es insgesamt wenige sind. Sonst sucht das Modell nach ihnen.',
-    always: 'Seine Tools werden mit jeder Nachricht gesendet, wie viele es auch sind.',
-    found: 'Das Modell sucht nach seinen Tools, wenn es sie braucht.',
-  },
-  otherwiseInChats: 'Das lässt sich in jedem Chat ändern.',
   inRequest: 'Wann das Modell seine Tools sieht',
   placedEverywhere: (server) => phrase`Wann das Modell die Tools von ${named(server)} sieht, in allen Chats`,
   placedHere: (server) => phrase`Wann das Modell die Tools von ${named(server)} sieht, in diesem Chat`,

@@ -40,7 +40,6 @@ export const tasks = {
   none: 'Keine lange Aufgabe läuft.',
   open: 'Öffnen',
   openOf: (chat) => phrase`„${chat}“ öffnen`,
-  inTemporary: 'Temporärer Chat',
   running: 'Läuft',
   ended: {
     done: (server, time, chat) => phrase`${named(server)} ist mit einer Aufgabe von ${[time]} in ${chat} fertig`,

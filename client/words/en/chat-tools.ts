@@ -47,12 +47,6 @@ export const chatTools = {
   forNewChats: 'Use for new chats',
   newChatsLikeThis: 'New chats begin like this.',
   placed: { automatic: 'Automatic', always: 'Always there', found: 'Searched when needed' },
-  placedMeans: {
-    automatic: 'Its tools are sent with every message as long as all tools together are few. Otherwise the model searches for them.',
-    always: 'Its tools are sent with every message, however many there are.',
-    found: 'The model searches for its tools when it needs them.',
-  },
-  otherwiseInChats: 'You can change this in each chat.',
   inRequest: 'When the model sees its tools',
   placedEverywhere: (server: string) => phrase`When the model sees the tools of ${named(server)}, in all chats`,
   placedHere: (server: string) => phrase`When the model sees the tools of ${named(server)}, in this chat`,

@@ -46,7 +46,6 @@ export const tasks = {
   none: 'No long task runs.',
   open: 'Open',
   openOf: (chat: string) => phrase`Open “${chat}”`,
-  inTemporary: 'Temporary chat',
   running: 'Running',
   ended: {
     done: (server: Put, time: string, chat: Put) => phrase`${named(server)} finished a task of ${[time]} in ${chat}`,

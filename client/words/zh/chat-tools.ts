@@ -41,12 +41,6 @@ export const chatTools = {
   forNewChats: '用于新聊天',
   newChatsLikeThis: '新聊天会这样开始。',
   placed: { automatic: '自动', always: '始终提供', found: '需要时搜索' },
-  placedMeans: {
-    automatic: '只要工具总数不多，它的工具就随每条消息发送；否则由模型搜索。',
-    always: '它的工具随每条消息发送，无论有多少。',
-    found: '模型需要时才搜索它的工具。',
-  },
-  otherwiseInChats: '可在每个聊天中另行设置。',
   inRequest: '模型何时看到它的工具',
   placedEverywhere: (server) => phrase`模型何时看到 ${named(server)} 的工具，在所有聊天中`,
   placedHere: (server) => phrase`模型何时看到 ${named(server)} 的工具，在此聊天中`,

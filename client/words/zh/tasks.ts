@@ -40,7 +40,6 @@ export const tasks = {
   none: '没有长任务在运行。',
   open: '打开',
   openOf: (chat) => phrase`打开“${chat}”`,
-  inTemporary: '临时聊天',
   running: '运行中',
   ended: {
     done: (server, time, chat) => phrase`${named(server)} 在 ${chat} 中完成了一个用时 ${[time]} 的任务`,
