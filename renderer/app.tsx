@@ -111,11 +111,7 @@ function Page({ route }: { route: Route }) {
     case 'search':
       return <Late page={latePages.search}>{({ SearchPage }) => <SearchPage route={route} />}</Late>;
     case 'servers':
-      return (
-        <Late page={latePages.servers}>
-          {({ ServersPage }) => <ServersPage key={String(route.adds)} led={route.led} adds={route.adds === true} />}
-        </Late>
-      );
+      return <Late page={latePages.servers}>{({ ServersPage }) => <ServersPage led={route.led} adds={route.adds === true} />}</Late>;
     case 'server':
       return <Late page={latePages.server}>{({ ServerPage }) => <ServerPage key={route.id} route={route} />}</Late>;
     case 'waiting':

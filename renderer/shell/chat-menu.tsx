@@ -70,7 +70,7 @@ function MenuOfSeveral({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** F2 renames the chat whose row has the focus, and Delete deletes it, or all that are chosen. */
+/** F2 renames the chat whose row has the focus. Delete deletes it and all chosen ones. */
 function useRowKeys(onRename: (chat: string) => void): void {
   const { remove } = useSeveralChats();
   const { view } = useHost();
@@ -81,9 +81,9 @@ function useRowKeys(onRename: (chat: string) => void): void {
     if (event.defaultPrevented || !row || id === undefined || !isPlain(event)) return;
     if (event.key === 'Escape' && chosenChats().size > 0) chooseNone();
     else if (event.key === 'F2' && isChat(id)) onRename(id);
-    else if (event.key === 'Delete' && (isChat(id) || chosenChats().size > 0)) {
+    else if (event.key === 'Delete' && isChat(id)) {
       const list = [...document.querySelectorAll<HTMLElement>('[data-chat]')];
-      const ids = chosenChats().size > 0 ? [...chosenChats()] : [id];
+      const ids = chosenChats().has(id) ? [...chosenChats()] : [id];
       const next = list.slice(list.indexOf(row) + 1).find((one) => !ids.includes(one.dataset['chat'] ?? '')) ?? list[list.indexOf(row) - 1];
       void remove(ids).then(() => nextFrame(() => next?.focus()));
     } else return;

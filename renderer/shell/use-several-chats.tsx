@@ -44,7 +44,7 @@ export function useSeveralChats() {
     const [first] = gone;
     if (!first) return;
     const undo = () => void each(gone, ({ id }) => ask('conversation.restore', { conversation: id }));
-    showToast({ text: gone.length === 1 ? frame.chats.removed(first.title) : hand.removed(gone.length), undo });
+    showToast({ text: gone.length === 1 ? frame.chats.removed(first.title || frame.chats.untitled) : hand.removed(gone.length), undo });
     if (route.page === 'chat' && gone.some(({ id }) => id === route.id)) go({ page: 'new' });
   }
 

@@ -138,7 +138,7 @@ export function ApprovalCard({ question, hue }: Props) {
       ) : (
         <>
           <ArgumentsTable question={question} draft={draft} editing={editing} folders={folders} without={change?.covers} />
-          {change && <ChangeView change={change} draft={draft} folders={folders} conversation={question.conversation} editing={editing} />}
+          {change && <ChangeView change={change} draft={draft} folders={folders} editing={editing} />}
           {change && <CarriedList question={question} edited={changes > 0} />}
         </>
       )}

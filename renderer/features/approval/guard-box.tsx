@@ -88,7 +88,7 @@ function useGuardAsks(question: CallQuestion) {
   const { conversation } = question;
   const questions = useAppState((state) => state.questions);
   const entries = useAppState((state) => (conversation === null ? undefined : state.entries[conversation])) ?? NOTHING;
-  const [off = NOTHING, keepOff] = useKeptDraft<string[]>(conversation ?? question.id);
+  const [off = NOTHING, keepOff] = useKeptDraft<string[]>(conversation ?? '');
   const waiting = Object.values(questions)
     .filter((one) => one.kind === 'call')
     .filter((one) => one.conversation === conversation && (conversation !== null || one.id === question.id))

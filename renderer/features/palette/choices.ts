@@ -8,6 +8,7 @@ import type { Offer, Server } from '../../../contract/server.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
 import { commandOf, promptKey, promptGroups, type OfferedPrompt } from '../composing/slash/prompt-list.ts';
+import { missingPackage } from '../servers/package-notice.tsx';
 import type { SettingsSection } from '../../foundation/navigation/routes.ts';
 import { chatsByLastUse } from '../../parts/chats/chat-order.ts';
 import { keysOf, MENUS, type ChangedKeys, type Command } from '../../../client/shortcuts.ts';
@@ -80,7 +81,8 @@ export function serverVerbs({ hand: { verbs } }: LateWords, servers: State['serv
     const act = (does: ServerAct, label: Phrase) => verb(`${does} ${id}`, label, { does: 'server', server: id, act: does });
     const tools = state.state === 'ready' ? (offers[id]?.tools ?? []) : [];
     return [
-      ...(enabled ? [act('restart', verbs.restart(name)), act('turn-off', verbs.turnOff(name))] : [act('turn-on', verbs.turnOn(name))]),
+      ...(enabled ? [act('restart', verbs.restart(name)), act('turn-off', verbs.turnOff(name))] : []),
+      ...(!enabled && missingPackage(server) === undefined ? [act('turn-on', verbs.turnOn(name))] : []),
       verb(`check ${id}`, verbs.check(name), { does: 'inspect', place: { view: 'check', server: id } }),
       ...tools.map((tool) =>
         verb(`run ${id} ${tool.name}`, verbs.run(tool.name), { does: 'inspect', place: { view: 'tools', tool: tool.alias } }, name),

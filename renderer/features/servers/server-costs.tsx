@@ -1,6 +1,6 @@
 import type { Words } from '../../../client/words/en.ts';
 import { useEffect, useState } from 'react';
-import { BYTES_PER_TOKEN } from '../../../contract/bytes-per-token.ts';
+import { toolTokens } from '../../parts/call/tool-tokens.ts';
 import type { Offer, Server } from '../../../contract/server.ts';
 import type { ServerCosts as Costs } from '../../../contract/server-costs.ts';
 import { Tile } from '../../foundation/foreign/tile.tsx';
@@ -125,15 +125,10 @@ function rowsOf(servers: Server[], offers: Record<string, Offer>, costs: Costs |
       server,
       memory: costOf.get(server.id)?.memory,
       processes: costOf.get(server.id)?.processes,
-      tokens: tokensOf(offers[server.id]),
+      // Were all of them told to a model.
+      tokens: (offers[server.id]?.tools ?? []).reduce((all, tool) => all + toolTokens(tool), 0),
     }))
     .toSorted((one, other) => (other.memory ?? -1) - (one.memory ?? -1));
-}
-
-/** About the tokens of its definitions, were all of them told to a model. */
-function tokensOf(offer: Offer | undefined): number {
-  const told = (offer?.tools ?? []).map(({ alias, description, inputSchema }) => ({ name: alias, description, input_schema: inputSchema }));
-  return told.length === 0 ? 0 : Math.ceil(new TextEncoder().encode(JSON.stringify(told)).length / BYTES_PER_TOKEN);
 }
 
 function memoryWords({ serverCosts: says, format, servers: words }: Words, { server, memory }: Row, now: number): string {

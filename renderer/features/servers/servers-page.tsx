@@ -28,7 +28,8 @@ export function ServersPage({ led, adds }: { led: string | undefined; adds: bool
   const { serverCosts: costs } = useLateWords();
   const [view, setView] = useState<'give' | 'cost'>('give');
   const [filter, setFilter] = useState('');
-  const [opened, setOpened] = useState<ServersDialog | undefined>(adds ? { dialog: 'add' } : undefined);
+  const [chosen, setOpened] = useState<ServersDialog>();
+  const opened: ServersDialog | undefined = chosen ?? (adds ? { dialog: 'add' } : undefined);
   const go = useGo();
   const [way, setWay] = useState<AddTab>();
   useEffect(() => {

@@ -77,8 +77,8 @@ function RulesOfFile({ setup: { rules }, onClose, onMade }: RulesOfFileProps) {
   const { setup } = words.data;
   const home = useAppState((state) => state.about.home);
   const now = useNow(60_000);
-  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
-  const chosen = rules.filter(({ id }) => !off.has(id));
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = rules.filter(({ id }) => ticked.has(id));
   const { busy, refusal, submit } = useSubmit(async () => {
     const { made } = await ask('rule.bring-in', { rules: chosen });
     onMade({ made, of: chosen.length });
@@ -94,7 +94,14 @@ function RulesOfFile({ setup: { rules }, onClose, onMade }: RulesOfFileProps) {
           <Button className="push" onClick={onClose}>
             {setup.notNow}
           </Button>
-          <ArmedButton kind="primary" says={[setup.takeRules(chosen.length)]} busy={busy} off={chosen.length === 0} onPress={submit} />
+          <ArmedButton
+            kind="primary"
+            says={[setup.takeRules(chosen.length)]}
+            about={JSON.stringify(chosen.map(({ id }) => id))}
+            busy={busy}
+            off={chosen.length === 0}
+            onPress={submit}
+          />
         </>
       }
     >
@@ -102,8 +109,8 @@ function RulesOfFile({ setup: { rules }, onClose, onMade }: RulesOfFileProps) {
         {rules.map((rule) => (
           <li key={rule.id}>
             <Checkbox
-              checked={!off.has(rule.id)}
-              onChange={(on) => setOff(new Set(on ? [...off].filter((id) => id !== rule.id) : [...off, rule.id]))}
+              checked={ticked.has(rule.id)}
+              onChange={(on) => setTicked(new Set(on ? [...ticked, rule.id] : [...ticked].filter((id) => id !== rule.id)))}
             >
               <span>
                 {visible(rule.serverName)} · <Phrased of={ruleSubject(words, rule)} /> · {words.rules.effect[ruleEffect(rule)]}

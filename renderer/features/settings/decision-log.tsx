@@ -1,5 +1,5 @@
 import { Download, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { exportLog } from '../../../contract/export-log.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -33,6 +33,7 @@ export function DecisionLog() {
     readWholeLog(ask).then((all) => saveAsFile(`switchyard-decisions.${format}`, typeOf[format], exportLog(all, format)), tellTrouble);
   };
   const isFiltered = text.trim() !== '' || server !== EVERY;
+  const joined = useMemo(() => joinedDecisions(pages?.decisions ?? []), [pages?.decisions]);
   const found = pages?.decisions.length ?? 0;
   return (
     <section aria-labelledby="log">
@@ -110,7 +111,7 @@ export function DecisionLog() {
               </tr>
             </thead>
             <tbody>
-              {joinedDecisions(pages.decisions).map(({ decision, askedAt }) => (
+              {joined.map(({ decision, askedAt }) => (
                 <DecisionLine key={decision.number} decision={decision} askedAt={askedAt} today={dayOf(now)} />
               ))}
             </tbody>

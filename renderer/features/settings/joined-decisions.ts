@@ -27,7 +27,9 @@ export function joinedDecisions(decisions: readonly LoggedDecision[]): JoinedDec
     }
     const row: JoinedDecision = { decision };
     joined.push(row);
-    if (ENDS.has(decision.how)) open.set(key, [...ends, row]);
+    if (!ENDS.has(decision.how)) continue;
+    ends.push(row);
+    open.set(key, ends);
   }
   return joined;
 }

@@ -102,7 +102,7 @@ function useHand(scroller: RefObject<HTMLElement | null>) {
         if (isUp) wentUp = performance.now();
         // The scroller itself: its scroll bar.
         if (event.type === 'pointerdown') isDown = event.target === scroller.current;
-        if (event.type === 'pointerup') isDown = false;
+        if (event.type === 'pointerup' || event.type === 'pointercancel') isDown = false;
         if (event.type === 'pointerdown' || event.type === 'keydown') {
           isInCard =
             event.target instanceof Element &&
@@ -113,7 +113,7 @@ function useHand(scroller: RefObject<HTMLElement | null>) {
     };
   });
   useEffect(() => {
-    const kinds = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'pointerup'];
+    const kinds = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'pointerup', 'pointercancel'];
     for (const kind of kinds) window.addEventListener(kind, hand.note, { capture: true, passive: true });
     return () => {
       for (const kind of kinds) window.removeEventListener(kind, hand.note, { capture: true });

@@ -16,6 +16,8 @@ import { ArgumentsTable } from '../../parts/arguments/arguments-table.tsx';
 import { claimsOf } from '../../parts/arguments/hints.ts';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { openViewFrame } from '../../parts/asking/framed.ts';
+import { useSeen } from '../approval/several/use-seen.ts';
+import { mask } from '../../../client/masked.ts';
 import { useReply } from '../../parts/asking/use-reply.ts';
 import { summariseArguments } from '../../parts/call/call-summary.ts';
 import { GuardBox } from '../approval/guard-box.tsx';
@@ -41,31 +43,35 @@ export function ViewQuestions({ facts: { hash, serverName }, conversation, hue }
   return (
     <div className="view-asks" data-card data-in-frame role="group" aria-label={flat(views.asksFor(serverName))}>
       {tools.map((calls) => (
-        <ToolAsks key={calls[0].tool} calls={calls} hue={hue} />
+        <ToolAsks key={calls[0].tool} calls={calls} hue={hue} isLast={tools.length === 1} />
       ))}
       <p className="view-asks-note">{approval.byView}</p>
     </div>
   );
 }
 
-function ToolAsks({ calls, hue }: { calls: ViewToolCalls; hue: number }) {
+function ToolAsks({ calls, hue, isLast }: { calls: ViewToolCalls; hue: number; isLast: boolean }) {
   const { approval, callCards, views } = useAllWords();
   const { ask } = useHost();
   const reply = useReply();
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [first] = calls;
   const inputs = [...new Set(calls.map(({ input }) => JSON.stringify(input)))];
   const summary = summariseArguments(first.input);
   // Unless all of it stands in the row, it is read before it is allowed.
-  const needsLook = inputs.length > 1 || summary.includes('…') || calls.some((call) => odditiesOf(call).length > 0);
+  const isMasked = Object.entries(first.input).some(([name, value]) => mask(value, name).hides);
+  const needsLook = inputs.length > 1 || summary.includes('…') || isMasked || calls.some((call) => odditiesOf(call).length > 0);
+  const opened = `open-${calls.map(({ id }) => id).join('-')}`;
+  const seen = useSeen(box, isOpen ? opened : '');
   const canBeRule = calls.every((call) => odditiesOf(call).length === 0);
   const cannotRun = calls.some(({ problems }) => problems.length > 0);
-  const isOff = cannotRun || (needsLook && !isOpen);
+  const isOff = cannotRun || (needsLook && !(isOpen && seen(opened)));
   const reads = claimsOf(first.annotations).includes('reads');
-  const about = JSON.stringify([inputs, isOpen]);
+  const about = JSON.stringify([calls, isOpen]);
   const answer = (given: ApprovalAnswer) => {
-    heading.current?.focus({ preventScroll: true });
+    if (!isLast) heading.current?.focus({ preventScroll: true });
     // A rule that the first of them makes answers the others.
     const answered = given.answer === 'chat' ? [first] : calls;
     reply.send(async () => {
@@ -74,10 +80,10 @@ function ToolAsks({ calls, hue }: { calls: ViewToolCalls; hue: number }) {
         (one) => one.status === 'rejected' && !(one.reason instanceof HostError && one.reason.code === 'already-answered'),
       );
       if (trouble?.status === 'rejected') throw trouble.reason;
-    }, true);
+    }, !isLast);
   };
   return (
-    <div className="view-asks-tool">
+    <div className="view-asks-tool" ref={box}>
       <div className="view-asks-line">
         <Glyph state="attention" size={14} label="" />
         <h2 ref={heading} tabIndex={-1} data-question={first.id}>
@@ -116,6 +122,7 @@ function ToolAsks({ calls, hue }: { calls: ViewToolCalls; hue: number }) {
       </div>
       {isOpen && (
         <div className="view-asks-open">
+          <span data-edge={`${opened} begins`} />
           {calls.map((call) => (
             <div key={call.id}>
               <WhyAsked question={call} />
@@ -124,6 +131,7 @@ function ToolAsks({ calls, hue }: { calls: ViewToolCalls; hue: number }) {
             </div>
           ))}
           <ToolLine question={first} hue={hue} />
+          <span data-edge={`${opened} ends`} />
         </div>
       )}
       <TroubleLine trouble={reply.trouble} />

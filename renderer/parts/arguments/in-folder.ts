@@ -25,6 +25,7 @@ export function pathInFolder(text: string, folders: readonly Folder[]): { folder
   return { folder: nearest.name, rest: text.slice(nearest.root.length) };
 }
 
-function isBelow(text: string, root: string): boolean {
+/** A path below a folder, by its names. */
+export function isBelow(text: string, root: string): boolean {
   return text.length > root.length + 1 && (text.startsWith(`${root}/`) || text.startsWith(`${root}\\`));
 }

@@ -35,7 +35,7 @@ export function CallDetails({ call, conversation, hue }: { call: Call; conversat
       {unreadable === undefined ? (
         <>
           <ArgumentsTable question={{ input: proposed ?? input, inputSchema: {} }} draft={input} without={change?.covers} />
-          {change && <ChangeView change={change} draft={input} folders={NO_FOLDERS} conversation={conversation} />}
+          {change && <ChangeView change={change} draft={input} folders={NO_FOLDERS} />}
         </>
       ) : (
         <ResultText text={unreadable} />

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../../contract/json.ts';
 import type { Folder } from '../../../../contract/workspace.ts';
-import { pathInFolder } from '../../../parts/arguments/in-folder.ts';
+import { isBelow } from '../../../parts/arguments/in-folder.ts';
 import { toText } from '../../../parts/asking/draft.ts';
 
 const LONGEST = 160;
@@ -48,11 +48,12 @@ const PATH_NAME = /path|file|dir|folder|source|destination|cwd|root/i;
 export function leavesFolders(input: JsonObject, folders: readonly Folder[]): boolean {
   const isAbsolute = (text: string) => /^(?:[\\/~]|[a-z]:[\\/])/i.test(text);
   const isInside = (text: string) =>
-    folders.some(({ path, realPath }) => text === path || text === realPath) || pathInFolder(text, folders);
+    !climbsIn(text).some(({ climbs }) => climbs) &&
+    folders.some(({ path, realPath = path }) => [path, realPath].some((root) => text === root || isBelow(text, root)));
   return (
     folders.length > 0 &&
     Object.entries(input).some(
-      ([name, value]) => typeof value === 'string' && PATH_NAME.test(name) && isAbsolute(value) && !isInside(value),
+      ([name, value]) => PATH_NAME.test(name) && [value].flat().some((one) => typeof one === 'string' && isAbsolute(one) && !isInside(one)),
     )
   );
 }

@@ -49,7 +49,7 @@ export function MixedRow({ calls, row: { call, question }, number, onApart }: Pr
   const { busy } = calls.reply;
   const [apart] = question ? calls.apartFor(question) : [];
   const cannotRun = question !== undefined && question.problems.length > 0;
-  const isFolded = question !== undefined && calls.isFolded(question);
+  const isUnseen = question !== undefined && calls.missingOf([question]) !== undefined;
   // A warning is read before its call is allowed.
   const hasUnread = apart !== undefined && !open;
   const became = question ? undefined : becameOf(words, call);
@@ -96,7 +96,7 @@ export function MixedRow({ calls, row: { call, question }, number, onApart }: Pr
                 says={several.allow}
                 about={JSON.stringify([question, open])}
                 busy={busy}
-                off={cannotRun || isFolded || hasUnread}
+                off={cannotRun || isUnseen || hasUnread}
                 onPress={() => answer('once')}
               />
             </>
@@ -121,7 +121,7 @@ export function MixedRow({ calls, row: { call, question }, number, onApart }: Pr
                 folders={calls.folders}
                 without={change?.covers}
               />
-              {change && <ChangeView change={change} draft={input} folders={calls.folders} conversation={calls.conversation} />}
+              {change && <ChangeView change={change} draft={input} folders={calls.folders} />}
               {question && (
                 <>
                   <RowOddities question={question} oddities={calls.apartFor(question).filter((one) => one !== 'outside')} />

@@ -33,13 +33,12 @@ export function SeveralCard({ conversation, several, onApart }: Props) {
   const { several: words } = callCards;
   const card = useRef<HTMLElement>(null);
   const calls = useSeveral(conversation, several, card);
-  const { rows, waiting, plain, reply, step, turnTo, isAlike } = calls;
+  const { rows, waiting, plain, reply, step, turnTo, isAlike, isWarned } = calls;
   const servers = useAppState((state) => state.servers);
   const first = waiting[0];
   if (!first) return null;
   const { server, serverName, tool, asker, inputSchema } = first;
   const hue = hueFor(server, servers);
-  const isWarned = waiting.some(({ meets, unsaid }) => (isAlike ? (meets ?? unsaid) : unsaid));
   const onServer = inSlot('server', serverName);
   const toolName = inSlot('tool', tool);
   const count = rows.length;

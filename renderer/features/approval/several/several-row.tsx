@@ -118,7 +118,7 @@ export function SeveralRowLines({ calls, row: { call, question }, number, layout
                 says={several.allow}
                 about={JSON.stringify([question, open])}
                 busy={busy}
-                off={cannotRun || (hasLong && !open)}
+                off={cannotRun || (question !== undefined && calls.missingOf([question]) !== undefined)}
                 onPress={() => answer('once')}
               />
             </>

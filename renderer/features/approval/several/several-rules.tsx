@@ -38,6 +38,7 @@ export function ChatRules({ calls }: { calls: ShownCalls }) {
           says={callCards.several.allowTools(tools.length)}
           about={JSON.stringify(tools)}
           busy={calls.reply.busy}
+          off={calls.missingOf(calls.plain) !== undefined}
           onPress={() =>
             calls.answer(
               tools.map(([first]) => first),
@@ -55,7 +56,8 @@ export function AlwaysRules({ calls }: { calls: ShownCalls }) {
   const { asking, callCards } = useAllWords();
   const servers = useAppState((state) => state.servers);
   const [chosen, setChosen] = useState<string>();
-  const tools = byTool(calls.plain);
+  // A call that joins meanwhile is seen before a rule is made of it.
+  const tools = byTool(calls.plain.filter((question) => calls.missingOf([question]) === undefined));
   const ruled = tools.length === 1 ? tools[0] : tools.find(([first]) => nameOf(first) === chosen);
   const back = () => calls.turnTo('back from always');
   if (ruled) {

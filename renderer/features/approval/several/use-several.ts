@@ -39,11 +39,11 @@ export function useSeveral(conversation: string, several: SeveralCalls, card: Re
   const { rows, isAlike } = several;
   const isOpen = (call: string) => view === 'json' || opened.has(call);
   const seenName = (call: string) => seenAs(call, isOpen(call));
-  const seen = useSeen(card, [...rows.map(({ call }) => seenName(call.id)), WARNING].join(' '));
   const waiting = waitingIn(several);
+  const isWarned = waiting.some(({ meets, unsaid }) => (isAlike ? (meets ?? unsaid) : unsaid) !== undefined);
+  const seen = useSeen(card, [...rows.map(({ call }) => seenName(call.id)), ...(isWarned ? [WARNING] : [])].join(' '));
   const apartFor = (question: CallQuestion) => setsApart(question, isAlike, folders);
   const plain = waiting.filter((question) => apartFor(question).length === 0);
-  const isWarned = waiting.some(({ meets, unsaid }) => meets ?? unsaid);
   const { differing, same } = splitArguments(rows.map(({ call, question }) => question?.input ?? call.input));
   const isFolded = ({ call, input }: CallQuestion) =>
     !isOpen(call) &&
@@ -89,6 +89,8 @@ export function useSeveral(conversation: string, several: SeveralCalls, card: Re
     isOpen,
     openedCount: opened.size,
     isAlike,
+    /** The warning of the guard stands in this card. */
+    isWarned,
     folders,
     apartFor,
     isFolded,

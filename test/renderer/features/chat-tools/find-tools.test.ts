@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Tool } from '../../../../contract/server.ts';
 import { estimateTokens } from '../../../../main/host/models/estimate-tokens.ts';
 import { toToolParam } from '../../../../main/host/models/to-tools.ts';
-import { findTools, toolTokens } from '../../../../renderer/features/chat-tools/find-tools.ts';
+import { findTools } from '../../../../renderer/features/chat-tools/find-tools.ts';
+import { toolTokens } from '../../../../renderer/parts/call/tool-tokens.ts';
 
 const tool = (name: string, more: Partial<Tool> = {}): Tool => ({
   name,

@@ -40,4 +40,15 @@ export function extensionOf(language: string): string {
 }
 
 /** Files that systems start when they are opened. */
-const PROGRAMS: ReadonlySet<string> = new Set(['exe', 'com', 'scr', 'msi', 'lnk', 'pif', 'hta', 'desktop', 'app', 'jar', 'reg']);
+const PROGRAMS: ReadonlySet<string> = new Set(
+  ['exe', 'com', 'scr', 'msi', 'lnk', 'pif', 'hta', 'desktop', 'app', 'jar', 'reg'].concat([
+    'bat',
+    'cmd',
+    'vbs',
+    'vbe',
+    'wsf',
+    'command',
+    'url',
+    'msc',
+  ]),
+);
