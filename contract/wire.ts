@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { api, type Input, type Output, type Request, type RequestName } from './api.ts';
+import { api, type Api, type Request } from './api.ts';
 import { HostError, HostErrorCode } from './errors.ts';
 import { Reason } from './reason.ts';
 import { Event } from './state.ts';
@@ -81,21 +81,28 @@ const ToWindow = z.discriminatedUnion('kind', [
 type ToHost = z.infer<typeof ToHost>;
 type ToWindow = z.infer<typeof ToWindow>;
 
+/** The requests that one end of a port answers, by their names. */
+export type Requests = Record<string, Pick<Request, 'input' | 'output'> & Partial<Pick<Request, 'errors'>>>;
+type Input<R extends Requests, N extends keyof R> = z.infer<R[N]['input']>;
+type Output<R extends Requests, N extends keyof R> = z.infer<R[N]['output']>;
+
 /**
  * The answerer of each request. One that answers without waiting is sent in the same tick: no event
  * can slip in between.
  */
-export type Handlers = {
-  [N in RequestName]: (input: Input<N>, signal: AbortSignal) => Output<N> | Promise<Output<N>>;
+export type Handlers<R extends Requests = Api> = {
+  [N in keyof R]: (input: Input<R, N>, signal: AbortSignal) => Output<R, N> | Promise<Output<R, N>>;
 };
 
 /** The side of a host that a port serves. */
-export type Serving = {
-  handlers: Handlers;
+export type Serving<R extends Requests = Api> = {
+  handlers: Handlers<R>;
   /** Calls the listener for every event from now on; returns how to stop. */
   onEvent(listener: (number: number, event: Event) => void): () => void;
   /** Told about everything that leaves as `bug`. */
   logBug(request: string, cause: unknown): void;
+  /** The refusal that every error becomes; without it, all but a HostError is a bug. */
+  refusalOf?(cause: unknown): HostError;
 };
 
 /**
@@ -103,6 +110,11 @@ export type Serving = {
  * closes.
  */
 export function serveRequests(port: Port, host: Serving, limit = FRAME_LIMIT): void {
+  serve(api, port, host, limit);
+}
+
+/** The same for any list of requests. */
+export function serve<R extends Requests>(requests: R, port: Port, host: Serving<R>, limit = FRAME_LIMIT): void {
   const running = new Map<number, AbortController>();
   const send = (frame: ToWindow) => port.send(JSON.stringify(frame));
   const refuse = (id: number | null, code: HostErrorCode, reason: Reason) => send({ kind: 'refusal', id, error: { code, reason } });
@@ -129,17 +141,19 @@ export function serveRequests(port: Port, host: Serving, limit = FRAME_LIMIT): v
   });
 
   function answer({ id, request, input }: Extract<ToHost, { kind: 'ask' }>): void {
-    if (!isRequest(request)) return refuse(id, 'unknown-request', { code: 'no-such-request', request: request.slice(0, 100) });
+    const definition = requestIn(requests, request);
+    if (!definition) return refuse(id, 'unknown-request', { code: 'no-such-request', request: request.slice(0, 100) });
     // A refusal with this id would be taken for the answer to the first one.
     if (running.has(id)) return refuse(null, 'bad-frame', { code: 'request-id-in-use', id });
-    const checked = check(api[request].input, input);
+    const checked = check(definition.input, input);
     if (!checked.success) return refuse(id, 'bad-input', misfit(checked.error));
 
     const controller = new AbortController();
-    const fail = (cause: unknown) => {
+    const fail = (thrown: unknown) => {
       running.delete(id);
+      const cause = host.refusalOf?.(thrown) ?? thrown;
       if (cause instanceof HostError) {
-        if (!isDeclared(request, cause.code))
+        if (!isDeclared(definition, cause.code))
           host.logBug(`${request} (refusal "${cause.code}", which contract/api.ts does not declare)`, cause);
         return refuse(id, cause.code, cause.reason);
       }
@@ -176,12 +190,14 @@ function textOf(event: Event): string {
   return text;
 }
 
-/** The window's end of a port. */
-export type Host = {
-  ask<N extends RequestName>(request: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>>;
+/** The end of a port that asks. */
+export type Remote<R extends Requests> = {
+  ask<N extends keyof R & string>(request: N, input: Input<R, N>, signal?: AbortSignal): Promise<Output<R, N>>;
   onEvent(listener: (number: number, event: Event) => void): () => void;
   onClose(listener: () => void): void;
 };
+/** A host, as its window and its commands ask it. */
+export type Host = Remote<Api>;
 
 /**
  * A command reads a few frames and ends: to make code for the schemas of the state takes longer
@@ -189,13 +205,24 @@ export type Host = {
  */
 const FEW = { jitless: true };
 
-type PendingRequest = { request: RequestName; resolve(output: unknown): void; reject(error: HostError): void; forgetSignal(): void };
+type PendingRequest = {
+  request: string;
+  schema: z.ZodType;
+  resolve(output: unknown): void;
+  reject(error: HostError): void;
+  forgetSignal(): void;
+};
 
 /**
  * Turns a port into a host one can ask. Frames that make no sense are dropped: only the host's own
  * refusals reject.
  */
 export function connect(port: Port, limit = FRAME_LIMIT): Host {
+  return connectTo(api, port, limit);
+}
+
+/** The same for any list of requests. */
+export function connectTo<R extends Requests>(requests: R, port: Port, limit = FRAME_LIMIT): Remote<R> {
   const waiting = new Map<number, PendingRequest>();
   const listeners = new Set<(number: number, event: Event) => void>();
   const closeListeners = new Set<() => void>();
@@ -214,7 +241,7 @@ export function connect(port: Port, limit = FRAME_LIMIT): Host {
     const asked = frame.id === null ? undefined : settle(frame.id);
     if (!asked) return;
     if (frame.kind === 'refusal') return asked.reject(new HostError(frame.error.code, frame.error.reason));
-    const output = check(api[asked.request].output, frame.output, FEW);
+    const output = check(asked.schema, frame.output, FEW);
     if (output.success) asked.resolve(output.data);
     else asked.reject(new HostError('bug', { code: 'answer-misfit', request: asked.request }, { cause: output.error }));
   });
@@ -238,7 +265,8 @@ export function connect(port: Port, limit = FRAME_LIMIT): Host {
         signal?.addEventListener('abort', cancel);
         waiting.set(id, {
           request,
-          resolve: (output) => resolve(output as Output<typeof request>),
+          schema: requestIn(requests, request)?.output ?? z.never(),
+          resolve: (output) => resolve(output as Output<R, typeof request>),
           reject,
           forgetSignal: () => signal?.removeEventListener('abort', cancel),
         });
@@ -272,13 +300,12 @@ function tell(listener: () => void): void {
 /** Every request may be refused so, without saying it. */
 const USUAL: readonly HostErrorCode[] = ['bad-input', 'too-large', 'unsupported', 'stopped', 'storage', 'closed', 'bug'];
 
-function isDeclared(request: RequestName, code: HostErrorCode): boolean {
-  const { errors }: Request = api[request];
+function isDeclared({ errors = [] }: Requests[string], code: HostErrorCode): boolean {
   return USUAL.includes(code) || errors.includes(code);
 }
 
-function isRequest(name: string): name is RequestName {
-  return Object.hasOwn(api, name);
+function requestIn(requests: Requests, name: string): Requests[string] | undefined {
+  return Object.hasOwn(requests, name) ? requests[name] : undefined;
 }
 
 function read<T extends z.ZodType>(schema: T, text: string, how?: Reading): z.infer<T> | undefined {

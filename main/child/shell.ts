@@ -4,7 +4,7 @@ import { Reason } from '../../contract/reason.ts';
 import { Settings } from '../../contract/settings.ts';
 import { WorkUnderWay } from '../../contract/work-under-way.ts';
 import { UpdateFile } from '../host/base/update-file.ts';
-import type { Port } from '../../contract/wire.ts';
+import { connectTo, type Port, type Remote, type Requests, serve } from '../../contract/wire.ts';
 
 const Nothing = z.object({});
 
@@ -59,73 +59,29 @@ const shellRequests = {
   'app.update': { input: UpdateFile, output: Nothing },
   /** Ends the app and begins anew; `dataFolder`: with that one. */
   'app.start-anew': { input: z.object({ dataFolder: z.string().optional() }), output: Nothing },
-} satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
-
+} as const satisfies Requests;
 type ShellRequests = typeof shellRequests;
-type ShellRequest = keyof ShellRequests;
-type ShellInput<N extends ShellRequest> = z.infer<ShellRequests[N]['input']>;
-type ShellOutput<N extends ShellRequest> = z.infer<ShellRequests[N]['output']>;
 
 /** The shell, as its host asks it. A refusal is a HostError. */
-export type Shell = { ask<N extends ShellRequest>(request: N, input: ShellInput<N>): Promise<ShellOutput<N>> };
+export type Shell = Pick<Remote<ShellRequests>, 'ask'>;
 /** The answerer of each request. */
-export type ShellHandlers = { [N in ShellRequest]: (input: ShellInput<N>) => ShellOutput<N> | Promise<ShellOutput<N>> };
-
-const Ask = z.object({ id: z.number(), ask: z.string(), input: z.unknown() });
-const Answer = z.object({ id: z.number(), output: z.unknown().optional(), refused: Reason.optional() });
+export type ShellHandlers = {
+  [N in keyof ShellRequests]: (
+    input: z.infer<ShellRequests[N]['input']>,
+  ) => z.infer<ShellRequests[N]['output']> | Promise<z.infer<ShellRequests[N]['output']>>;
+};
 
 /** The host's end. */
 export function connectShell(port: Port): Shell {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let lastId = 0;
-  let isOpen = true;
-  port.onMessage((frame) => {
-    const { id, output, refused } = Answer.parse(JSON.parse(frame));
-    const asked = waiting.get(id);
-    waiting.delete(id);
-    if (refused) asked?.reject(new HostError('unsupported', refused));
-    else asked?.resolve(output);
-  });
-  port.onClose(() => {
-    isOpen = false;
-    for (const { reject } of waiting.values()) reject(gone());
-  });
-  return {
-    async ask(request, input) {
-      if (!isOpen) throw gone();
-      const asked = Promise.withResolvers<unknown>();
-      lastId += 1;
-      waiting.set(lastId, asked);
-      port.send(JSON.stringify({ id: lastId, ask: request, input }));
-      const output: unknown = shellRequests[request].output.parse(await asked.promise);
-      // The output was parsed with this very request's schema.
-      return output as ShellOutput<typeof request>;
-    },
-  };
+  return connectTo(shellRequests, port);
 }
 
-/** The shell's end. */
+/** The shell's end. An error of the system reaches the host in the system's words. */
 export function answerHost(port: Port, handlers: ShellHandlers): void {
-  port.onMessage((frame) => {
-    const { id, ask, input } = Ask.parse(JSON.parse(frame));
-    answer(ask, input, handlers).then(
-      (output) => port.send(JSON.stringify({ id, output })),
-      (cause: unknown) => port.send(JSON.stringify({ id, refused: reasonOf(cause) })),
-    );
+  serve(shellRequests, port, {
+    handlers,
+    onEvent: () => () => undefined,
+    logBug: () => undefined,
+    refusalOf: (cause) => new HostError('unsupported', reasonOf(cause)),
   });
-}
-
-async function answer(ask: string, input: unknown, handlers: ShellHandlers): Promise<unknown> {
-  if (!isShellRequest(ask)) throw new HostError('unknown-request', { code: 'no-such-request', request: ask.slice(0, 100) });
-  // The table of handlers is typed by the list that has this schema.
-  const handler = handlers[ask] as (input: unknown) => unknown;
-  return handler(shellRequests[ask].input.parse(input));
-}
-
-function isShellRequest(name: string): name is ShellRequest {
-  return Object.hasOwn(shellRequests, name);
-}
-
-function gone(): HostError {
-  return new HostError('closed', { code: 'connection-lost' });
 }
