@@ -5,32 +5,43 @@ import type { Go, Route } from '../foundation/navigation/routes.ts';
 import { allLate } from '../foundation/later/late-code.ts';
 import { showToast } from '../foundation/ui/show-toast.ts';
 import { useWords } from '../foundation/words/use-words.ts';
+import { firstRoute, keepAddress } from './last-address.ts';
 import { createTurning } from './turning.ts';
+
+/** The mark of an address that the window chose itself. */
+const OURS = 'ours';
 
 /**
  * The page in view, kept in the window's address: a reload stays there, Back and Forward lead on,
- * and another window can begin there. A first start begins with the welcome page, and the address
- * of a chat that is gone with a new one.
+ * and another window can begin there; a link without one leads where the person was last. A first
+ * start begins with the welcome page, and the address of a chat that is gone with a new one.
  */
 export function useAddress(): { route: Route; go: Go } {
   const welcomed = useAppState((state) => state.settings.welcomed);
   const { view } = useHost();
   const [route, setRoute] = useState((): Route => {
-    const at = routeAt(window.location.hash);
+    const { hash } = window.location;
+    const at = firstRoute({ hash, isOurs: window.history.state !== null });
     if (!welcomed) return { page: 'welcome' };
     return at.page === 'chat' && !view().state?.conversations[at.id] ? { page: 'new' } : at;
   });
+  useEffect(() => {
+    const chat = route.page === 'chat' ? view().state?.conversations[route.id] : undefined;
+    keepAddress(route, chat?.temporary === true);
+    // A new chat has an empty address, which a reload tells apart by this mark.
+    if (window.history.state === null) window.history.replaceState(OURS, '', addressIn(addressOf(route)));
+  }, [route, view]);
   const turn = useTurn();
   const go = useCallback<Go>(
     (next) =>
       turn(next, () => {
         setRoute(next);
-        const { pathname, search, hash } = window.location;
+        const { hash } = window.location;
         const goesOn = isSamePlace(next, routeAt(hash));
         const address = addressOf(next);
         if (address === hash) return;
-        if (goesOn) window.history.replaceState(null, '', pathname + search + address);
-        else window.history.pushState(null, '', pathname + search + address);
+        if (goesOn) window.history.replaceState(OURS, '', addressIn(address));
+        else window.history.pushState(OURS, '', addressIn(address));
       }),
     [turn],
   );
@@ -43,6 +54,10 @@ export function useAddress(): { route: Route; go: Go } {
     return () => window.removeEventListener('popstate', follow);
   }, [turn]);
   return { route, go };
+}
+
+function addressIn(hash: string): string {
+  return window.location.pathname + window.location.search + hash;
 }
 
 /** Words that are typed on, and another tab of one server, are the same place. */

@@ -60,6 +60,51 @@ test('I load the window anew in the middle of a sentence, and am where I was, wi
   await other.getByRole('heading', { name: 'Models', level: 1 }).waitFor();
 });
 
+test('Each chat is where I left it, and a link to the app alone leads back to the one that I read', async () => {
+  const dataFolder = temporaryFolder();
+  keepLongChat(dataFolder, 300, { asLongAs: 'a person writes' });
+  const { page } = await openApp({ dataFolder });
+  await page.getByRole('navigation').getByText('A long chat').click();
+  const log = page.getByRole('log', { name: 'Conversation' });
+  const read = log.getByText(/^Question number 150\b/);
+  await see(page, 'Answer number 300');
+  // Far back: what this window has not read yet comes in on the way.
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('Question number 150');
+  await read.waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-scroller]').hover();
+  await page.mouse.wheel(0, 90);
+  const top = async () => Math.round((await read.boundingBox())?.y ?? -1);
+  const left = await settled(top);
+
+  await page.keyboard.press('Control+n');
+  await log.waitFor({ state: 'detached' });
+  await page.getByRole('navigation').getByText('A long chat').click();
+  await expect.poll(top).toBe(left);
+
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  await page.goto(`${origin}/`);
+  await expect.poll(top).toBe(left);
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await log.getByText('Answer number 300').waitFor();
+});
+
+/** A value once it is the same twice. */
+async function settled<T>(read: () => Promise<T>): Promise<T> {
+  let before = await read();
+  await expect
+    .poll(async () => {
+      const now = await read();
+      const isSame = now === before;
+      before = now;
+      return isSame;
+    })
+    .toBe(true);
+  return before;
+}
+
 deepTest('I quit while a call waits for me: the chat says that it was interrupted, and can go on', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'echo'), input: { message: 'hi' } }] }), { text: 'Back again.' });

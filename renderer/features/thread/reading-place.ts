@@ -13,6 +13,11 @@ export type Holds = 'first' | 'end' | 'reader';
 
 export type ReadingPlace = { holds: Holds; seen: ThreadExtent };
 
+/** An entry at the upper edge of a view, and how far its top stands below that edge. */
+export type EntryPlace = { entry: string; below: number };
+/** The upper and the lower edge of an entry that is drawn, counted from the view's upper edge. */
+export type EntryExtent = { entry: string; top: number; bottom: number };
+
 /** A distance, in pixels, that counts as no distance. */
 const NEAR = 24;
 /** The room above a card that waits. */
@@ -45,11 +50,18 @@ export function afterAnswer(place: ReadingPlace): ReadingPlace {
   return { ...place, holds: 'first' };
 }
 
+/** The first entry in sight. Fractions of a pixel are no part of a place. */
+export function entryPlace(drawn: Iterable<EntryExtent>): EntryPlace | undefined {
+  for (const { entry, top, bottom } of drawn) if (bottom > 1) return { entry, below: Math.round(top) };
+  return undefined;
+}
+
 export function isAtEnd(extent: ThreadExtent): boolean {
   return endOf(extent) - extent.top <= NEAR;
 }
 
-function holdsAt(extent: ThreadExtent): Holds {
+/** The thing in sight at this scroll position. */
+export function holdsAt(extent: ThreadExtent): Holds {
   if (Math.abs((heldTop('first', extent) ?? 0) - extent.top) <= NEAR) return 'first';
   return isAtEnd(extent) ? 'end' : 'reader';
 }

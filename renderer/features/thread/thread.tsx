@@ -6,10 +6,12 @@ import { isWaiting, type Question } from '../../../contract/question.ts';
 import type { Card } from '../approval/several/cards.ts';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { LookedForContext } from '../../parts/finding/looked-for.ts';
+import { useLeadTo } from '../../parts/finding/use-lead-to.ts';
 import { useFindInThread } from '../../parts/finding/use-find-in-thread.tsx';
 import { useFramed } from '../../parts/asking/framed.ts';
 import { useDraft } from '../../parts/drafts/drafts.tsx';
 import { goToWaiting } from '../../foundation/navigation/regions.ts';
+import { useRoute } from '../../foundation/navigation/routes.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { SummedUp } from '../context/summed-up.tsx';
 import { AnswerText } from './answer-text.tsx';
@@ -22,6 +24,8 @@ import { NoticeBanner } from './notice-banner.tsx';
 import { QuestionCards } from '../questions/question-cards.tsx';
 import { Thinking } from './thinking.tsx';
 import { holdsEntry, summedUpTo, threadItemKey, toThreadItems, type SaidItem, type ThreadItem } from './thread-items.ts';
+import { keepPlace, keptPlace } from './kept-places.ts';
+import type { EntryPlace } from './reading-place.ts';
 import { useShownItems } from './use-shown-items.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useWalkMessages } from './use-walk-messages.ts';
@@ -60,7 +64,8 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   const { summary } = conversation.context ?? {};
   const covered = summary && summedUpTo(summary.until, entries, items);
   const readEarlier = useReadEarlier(conversation.id, entries[0]?.id);
-  const drawn = useShownItems(scroller, items, readEarlier);
+  const left = useLeft(conversation.id, isPreview);
+  const drawn = useShownItems(scroller, items, readEarlier, left?.entry);
   const { shown, from, to, before, behind, hasEarlier, hasLater, show } = drawn;
   const waitingCards = useWaitingCards(conversation.id, entries);
   const callsInCards = useCallsInCards(waitingCards.cards);
@@ -70,7 +75,10 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
     lastMessageId(entries),
     waitingCards.waiting.map(({ id }) => id).join(' '),
     drawn,
+    left,
+    (place) => isPreview || keepPlace(conversation, place),
   );
+  useLeadTo({ conversation: conversation.id, entries, to: left, show: showEntry, staysOnBranch: true });
   const thisThread = { conversation: conversation.id, entries, scroller, content, onLead: leave, show: showEntry, isPreview };
   const finding = useFindInThread(thisThread);
   useWalkMessages({ scroller, content, isPreview, isWorking: working !== undefined, onLead: leave });
@@ -139,6 +147,14 @@ function plainOf(item: ThreadItem): (() => ReactNode) | undefined {
       <InPieces text={text} />
     </p>
   );
+}
+
+/** The place where the chat was left; none where an address leads elsewhere in it. */
+function useLeft(chat: string, isPreview: boolean): (EntryPlace & { key: string }) | undefined {
+  const route = useRoute();
+  const isLed = route.page === 'chat' && route.at !== undefined;
+  const [left] = useState(() => (isPreview || isLed ? undefined : keptPlace(chat)));
+  return useMemo(() => left && { ...left, key: 'left' }, [left]);
 }
 
 /** Undefined when the window has the chat from its first entry on. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { threadItemKey, type ThreadItem } from './thread-items.ts';
+import { holdsEntry, threadItemKey, type ThreadItem } from './thread-items.ts';
 
 /** The number of items drawn for the first paint, which are those in sight. */
 const FIRST = 16;
@@ -19,12 +19,21 @@ type ShownEnds = { first?: string; last?: string };
  * Virtualised thread: draws the end of a long chat, or the part somebody was led to. It adds what
  * comes before and after as the reader scrolls there, without moving what is being read.
  * `readEarlier` asks for more items when this window will soon have drawn all it has. Undefined:
- * the host has no more either.
+ * the host has no more either. The first paint is around the entry `opensAt`, if it is there.
  */
-export function useShownItems(scroller: RefObject<HTMLElement | null>, items: ThreadItem[], readEarlier: (() => void) | undefined) {
+export function useShownItems(
+  scroller: RefObject<HTMLElement | null>,
+  items: ThreadItem[],
+  readEarlier: (() => void) | undefined,
+  opensAt: string | undefined,
+) {
   const keyAt = (at: number) => items.slice(at, at + 1).map(threadItemKey)[0];
   const atEnd = (): ShownEnds => ({ first: keyAt(Math.max(0, items.length - FIRST)) });
-  const [{ first, last }, setEnds] = useState(atEnd);
+  const around = (at: number): ShownEnds => ({ first: keyAt(Math.max(0, at - STEP / 2)), last: keyAt(at + STEP / 2) });
+  const [{ first, last }, setEnds] = useState(() => {
+    const at = opensAt === undefined ? -1 : items.findIndex((item) => holdsEntry(item, opensAt));
+    return at < 0 || at >= items.length - FIRST ? atEnd() : around(at);
+  });
   /** The height of all before items came in front. */
   const height = useRef<number>(undefined);
   const placeOf = (key: string | undefined) => (key === undefined ? -1 : items.findIndex((item) => threadItemKey(item) === key));
@@ -65,7 +74,7 @@ export function useShownItems(scroller: RefObject<HTMLElement | null>, items: Th
     /** Draws the part of the thread around this item, if it is not drawn. */
     show(key: string) {
       const at = placeOf(key);
-      if (at >= 0 && (at < from || at >= to)) setEnds({ first: keyAt(Math.max(0, at - STEP / 2)), last: keyAt(at + STEP / 2) });
+      if (at >= 0 && (at < from || at >= to)) setEnds(around(at));
     },
     toEnd() {
       if (hasLater) setEnds(atEnd());

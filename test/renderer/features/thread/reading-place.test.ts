@@ -4,6 +4,7 @@ import { ARMING_MS, armingAt, away, isPress, press, sightOf, type Arming } from 
 import {
   afterAnswer,
   afterScroll,
+  entryPlace,
   heldTop,
   isAtEnd,
   type ReadingPlace,
@@ -212,4 +213,14 @@ test('a button arms after half a second in which it is whole in sight', () => {
     sightOf({ start: 600, end: 640 }, view),
   ]).toEqual(['whole', 'cut', 'out']);
   expect(ARMING_MS).toBe(500);
+});
+
+test('the place to come back to is the first entry in sight, with the part of it that is above the edge', () => {
+  const drawn = [
+    { entry: 'a', top: -300, bottom: 0.6 },
+    { entry: 'b', top: 0.6, bottom: 400 },
+  ];
+  expect(entryPlace(drawn)).toEqual({ entry: 'b', below: 1 });
+  expect(entryPlace([{ entry: 'a', top: -300, bottom: 20 }])).toEqual({ entry: 'a', below: -300 });
+  expect(entryPlace([])).toBeUndefined();
 });
