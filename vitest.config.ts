@@ -25,7 +25,9 @@ export default defineConfig(({ mode }) => {
   const common = {
     environment: 'node',
     isolate: false,
-    setupFiles: ['test/processor-time/prepare-file.ts', 'test/doubles/patience.ts'],
+    // Node reads modules itself: no project transforms them once more.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    setupFiles: ['test/processor-time/prepare-file.ts', 'test/doubles/window-modules.ts', 'test/doubles/patience.ts'],
     // A busy machine may be late; what never comes is told soon enough.
     expect: { poll: { timeout: 15_000 } },
   };

@@ -11,11 +11,11 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** The command line or a file it names is wrong; the message says what and how to put it right. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
-  constructor(
-    readonly told: Wrong,
-    options?: { cause?: unknown },
-  ) {
+  readonly told: Wrong;
+
+  constructor(told: Wrong, options?: { cause?: unknown }) {
     super(typeof told === 'function' ? flat(told(english)) : inLog(told), options);
+    this.told = told;
   }
 }
 

@@ -34,12 +34,13 @@ const Asked = z.object({
 type Asked = z.infer<typeof Asked>;
 
 class RpcFault extends Error {
-  constructor(
-    readonly code: number,
-    message: string,
-    readonly data?: object,
-  ) {
+  readonly code: number;
+  readonly data: object | undefined;
+
+  constructor(code: number, message: string, data?: object) {
     super(message);
+    this.code = code;
+    this.data = data;
   }
 }
 

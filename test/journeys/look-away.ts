@@ -11,11 +11,12 @@ export function lookAway(): void {
   class Kept extends EventTarget {
     static permission = 'granted';
     closed = false;
-    constructor(
-      readonly title: string,
-      readonly options: NotificationOptions,
-    ) {
+    readonly title: string;
+    readonly options: NotificationOptions;
+    constructor(title: string, options: NotificationOptions) {
       super();
+      this.title = title;
+      this.options = options;
       globalThis.notifications.push(this);
     }
     close() {

@@ -80,11 +80,11 @@ export type AnswerWithin = (ask: RepeatableAsk, signal: AbortSignal) => Promise<
 
 /** A "no" that the server reads. Nothing else that is thrown may leave for a server. */
 export class Refused extends Error {
-  constructor(
-    readonly code: number,
-    message: string,
-  ) {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
     super(message);
+    this.code = code;
   }
 }
 

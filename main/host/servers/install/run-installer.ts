@@ -14,8 +14,11 @@ export type InstallerRun = {
 
 /** The program ended with another code than 0. */
 export class InstallerFailed extends Error {
-  constructor(readonly stderr: string) {
+  readonly stderr: string;
+
+  constructor(stderr: string) {
     super(stderr.slice(-2000));
+    this.stderr = stderr;
   }
 }
 

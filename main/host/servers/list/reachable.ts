@@ -13,13 +13,14 @@ export type Reachable =
 
 /** The reason why nothing was started, and what a person can do about it. */
 export class CannotStart extends HostError {
-  constructor(
-    why: Reason,
-    readonly cure: Reason,
-    /** Variables that the launch waits for a value of. */
-    readonly missing?: string[],
-  ) {
+  readonly cure: Reason;
+  /** Variables that the launch waits for a value of. */
+  readonly missing: string[] | undefined;
+
+  constructor(why: Reason, cure: Reason, missing?: string[]) {
     super('not-ready', why);
+    this.cure = cure;
+    this.missing = missing;
   }
 }
 

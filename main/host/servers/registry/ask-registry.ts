@@ -11,11 +11,11 @@ const PAUSE_S = { usual: 60, most: 3600 };
 
 /** The registry wants to be left alone for so long. */
 export class RegistryBusy extends HostError {
-  constructor(
-    host: string,
-    readonly seconds: number,
-  ) {
+  readonly seconds: number;
+
+  constructor(host: string, seconds: number) {
     super('server-failed', { code: 'registry-busy', host, seconds });
+    this.seconds = seconds;
   }
 }
 

@@ -28,8 +28,11 @@ import { isModern } from './what-it-says.ts';
 
 /** The error when no connection came about: what is known, for the words. */
 export class ConnectionFailed extends Error {
-  constructor(readonly failure: Failure) {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
     super(messageOf(failure.error), { cause: failure.error });
+    this.failure = failure;
   }
 }
 

@@ -20,11 +20,11 @@ type Needs = {
  * person to say.
  */
 export class WantsLocal extends HostError {
-  constructor(
-    readonly origin: string,
-    server: URL,
-  ) {
+  readonly origin: string;
+
+  constructor(origin: string, server: URL) {
     super('server-failed', { code: 'sign-in-place-local', host: server.host, origin });
+    this.origin = origin;
   }
 }
 

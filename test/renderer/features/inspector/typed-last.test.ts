@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TypedArguments } from '../../../../renderer/features/inspector/typed-last.ts';
+import type * as typedLast from '../../../../renderer/features/inspector/typed-last.ts';
 
 let disk: Map<string, string>;
+let windows = 0;
 
 beforeEach(() => {
   disk = new Map();
@@ -13,12 +14,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** As the next window finds it. */
-async function nextWindow() {
-  vi.resetModules();
-  return import('../../../../renderer/features/inspector/typed-last.ts');
+async function nextWindow(): Promise<typeof typedLast> {
+  windows += 1;
+  return import(`../../../../renderer/features/inspector/typed-last.ts?window=${windows}`);
 }
 
-const typed = (values: Record<string, string>, json = '{}'): TypedArguments => ({
+const typed = (values: Record<string, string>, json = '{}'): typedLast.TypedArguments => ({
   way: 'form',
   draft: { values, touched: [] },
   json,
