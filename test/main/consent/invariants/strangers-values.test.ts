@@ -16,7 +16,7 @@ type Via = 'tool' | 'task' | 'resource' | 'view' | 'notes';
 type Act =
   | { act: 'types'; chat: number; address: string; way: number }
   | { act: 'reads'; chat: number; address: string; way: number; via: Via }
-  | { act: 'sends'; chat: number; address: string; by: 'chat' | 'view' | 'command'; isAllowed: boolean }
+  | { act: 'sends'; chat: number; address: string; by: 'chat' | 'view' | 'command'; isAllowed: boolean; isPutOut: boolean }
   | { act: 'notes'; chat: number; address: string }
   | { act: 'edits' | 'regenerates' | 'cuts' | 'branches'; chat: number; pick: number }
   | { act: 'sums up' | 'undoes'; chat: number }
@@ -58,8 +58,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       act: fc.constant('sends' as const),
       chat,
       address,
-      by: fc.constantFrom('chat' as const, 'chat' as const, 'view' as const, 'command' as const),
+      by: fc.constantFrom('chat' as const, 'view' as const, 'view' as const, 'command' as const),
       isAllowed: fc.boolean(),
+      isPutOut: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('notes' as const), chat, address }) },
@@ -92,7 +93,7 @@ test(
   },
 );
 
-/** Each text has a mark, by which it is looked for on the path in view. */
+/** A text that has a mark, by which it is looked for on the path in view. */
 type Marked = { address: string; by: 'person' | 'strangers' | 'allowed' };
 
 function createPlay() {
@@ -222,10 +223,9 @@ function createPlay() {
       case 'sums up':
         await host.conversations.of(id).sumUp();
         return;
-      case 'opens others': {
-        for (let others = 0; others < 21; others += 1) host.begin();
+      case 'opens others':
+        openOthers();
         return;
-      }
       case 'restarts':
         host = prepared(host.restart());
         return;
@@ -233,6 +233,12 @@ function createPlay() {
         one satisfies never;
     }
   }
+
+  /** More chats than stay in memory. */
+  function openOthers(): void {
+    for (let others = 0; others < 21; others += 1) path(host.begin());
+  }
+
   function messageOf(id: string, pick: number): string | undefined {
     const messages = path(id).filter(({ type }) => type === 'message');
     return messages[pick % Math.max(1, messages.length)]?.id;
@@ -280,13 +286,15 @@ function createPlay() {
   }
 
   async function sends(id: string, one: Extract<Act, { act: 'sends' }>): Promise<void> {
-    const { address: to, by, isAllowed } = one;
+    const { address: to, by, isAllowed, isPutOut } = one;
     const there = marksOn(path(id)).filter(({ address: other }) => other === to);
     const isOwn = there.some((each) => each.by !== 'strangers');
     const isStrangers = there.some((each) => each.by === 'strangers');
     const input = { to, text: mark({ address: to, by: 'allowed' }) };
     const view = by === 'view' ? await viewOf(id) : undefined;
     if (by === 'view' && view === undefined) return;
+    // The chat leaves the memory while its view calls on.
+    if (isPutOut) openOthers();
     host.clock.forward(2_000);
     const before = host.made.length;
     const end = startOf();
