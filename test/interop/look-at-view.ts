@@ -73,7 +73,7 @@ export async function lookAtView(browser: Browser, server: ViewServer): Promise<
     const hasData = await happens(
       async () => {
         for (const call of await waitingCalls(app)) {
-          await answer(card(page, name, call), 'Allow in this chat');
+          await answer(page.getByRole('group', { name: /^A view of / }), 'Allow while it is open');
           calls.add(call);
         }
         return wanted.every((call) => calls.has(call)) && server.shows !== undefined && (await isShown(element, frame, server.shows));

@@ -21,8 +21,8 @@ deepTest(
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name }) });
     await row('north').locator(`img[src="${src}"]`).waitFor();
-    expect(await row('github-work').textContent()).toMatch(/^wo/);
-    expect(await row('github-home').textContent()).toMatch(/^ho/);
+    expect(await row('github-work').textContent()).toMatch(/^gi/);
+    expect(await row('github-home').textContent()).toMatch(/^gh/);
     await press(row('north'), 'north');
     await page.getByRole('article', { name: 'north' }).locator(`img[src="${src}"]`).waitFor();
   },

@@ -35,6 +35,7 @@ deepTest('a server that is to start in my folder waits until I choose one, and t
   await press(page, 'New chat');
   await send(page, 'Where may it work?');
   await answer(waiting, 'Allow in this chat');
+  await press(page, 'Share 1 folder');
   await see(page, 'It may work there.');
   expect(lastMessage(last(model.requests))).toContain(folder);
 

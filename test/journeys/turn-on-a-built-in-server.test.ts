@@ -52,8 +52,8 @@ deepTest(
     expect(readFileSync(join(folder, 'harbour.txt'), 'utf8')).toBe('Four cranes.');
     await page.getByRole('button', { name: /3 calls/ }).click();
     await row(page, 'files', 'edit_file').click();
-    await see(page, '-Three cranes.');
-    await see(page, '+Four cranes.');
+    await see(page.locator('.compared-line[data-kind="gone"]'), 'Three cranes.');
+    await see(page.locator('.compared-line[data-kind="new"]'), 'Four cranes.');
 
     await press(page, 'Servers');
     await press(page, 'Show me what servers can do');

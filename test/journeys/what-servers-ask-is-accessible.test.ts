@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { deepTest } from '../doubles/deep-test.ts';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
-import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { allowRow, offered, press, ready, see, send } from './person.ts';
@@ -30,12 +29,15 @@ deepTest('axe finds nothing in what servers ask', async () => {
   await page.getByRole('button', { name: /^Open page/, disabled: false }).waitFor();
   expect(await problems(page, 'questions in a chat')).toEqual([]);
 
-  await app.host.ask('folder.add', { path: temporaryFolder() });
-  await app.host.ask('server.add', { name: 'ferry', launch: askingServer({ atOnce: 'roots/list' }) });
+  // A command calls outside of any chat, and tells of the denial itself.
+  const outcome = app.host.ask('tool.call', { tool: 'harbour/ask-page', input: {} }).then(({ outcome: ended }) => ended);
   await press(page, '1 question waits for you');
-  await page.getByRole('button', { name: /^Share /, disabled: false }).waitFor();
+  await page.getByRole('button', { name: /^Allow once/, disabled: false }).waitFor();
   expect(await problems(page, 'waiting page')).toEqual([]);
-  await press(page, 'Not now');
+  await press(page, 'Deny');
+  expect(await problems(page, 'why not')).toEqual([]);
+  await press(page, 'Deny');
   await see(page, 'Nothing is waiting here.');
+  expect(await outcome).toBe('denied');
   expect(await problems(page, 'empty waiting page')).toEqual([]);
 });

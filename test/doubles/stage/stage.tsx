@@ -30,7 +30,8 @@ window.stage = {
   failures: [],
   show(scene, address = '') {
     drawn?.root.unmount();
-    window.history.replaceState(null, '', `?${scene}${address}`);
+    // An address of the window's own: it does not lead where the scene before was left.
+    window.history.replaceState('stage', '', `?${scene}${address}`);
     drawn = draw();
   },
   /**
