@@ -83,15 +83,15 @@ type ToWindow = z.infer<typeof ToWindow>;
 
 /** The requests that one end of a port answers, by their names. */
 export type Requests = Record<string, Pick<Request, 'input' | 'output'> & Partial<Pick<Request, 'errors'>>>;
-type Input<R extends Requests, N extends keyof R> = z.infer<R[N]['input']>;
-type Output<R extends Requests, N extends keyof R> = z.infer<R[N]['output']>;
+type InputOf<R extends Requests, N extends keyof R> = z.infer<R[N]['input']>;
+type OutputOf<R extends Requests, N extends keyof R> = z.infer<R[N]['output']>;
 
 /**
  * The answerer of each request. One that answers without waiting is sent in the same tick: no event
  * can slip in between.
  */
 export type Handlers<R extends Requests = Api> = {
-  [N in keyof R]: (input: Input<R, N>, signal: AbortSignal) => Output<R, N> | Promise<Output<R, N>>;
+  [N in keyof R]: (input: InputOf<R, N>, signal: AbortSignal) => OutputOf<R, N> | Promise<OutputOf<R, N>>;
 };
 
 /** The side of a host that a port serves. */
@@ -110,11 +110,11 @@ export type Serving<R extends Requests = Api> = {
  * closes.
  */
 export function serveRequests(port: Port, host: Serving, limit = FRAME_LIMIT): void {
-  serve(api, port, host, limit);
+  serveOver(api, port, host, limit);
 }
 
 /** The same for any list of requests. */
-export function serve<R extends Requests>(requests: R, port: Port, host: Serving<R>, limit = FRAME_LIMIT): void {
+export function serveOver<R extends Requests>(requests: R, port: Port, host: Serving<R>, limit = FRAME_LIMIT): void {
   const running = new Map<number, AbortController>();
   const send = (frame: ToWindow) => port.send(JSON.stringify(frame));
   const refuse = (id: number | null, code: HostErrorCode, reason: Reason) => send({ kind: 'refusal', id, error: { code, reason } });
@@ -192,7 +192,7 @@ function textOf(event: Event): string {
 
 /** The end of a port that asks. */
 export type Remote<R extends Requests> = {
-  ask<N extends keyof R & string>(request: N, input: Input<R, N>, signal?: AbortSignal): Promise<Output<R, N>>;
+  ask<N extends keyof R & string>(request: N, input: InputOf<R, N>, signal?: AbortSignal): Promise<OutputOf<R, N>>;
   onEvent(listener: (number: number, event: Event) => void): () => void;
   onClose(listener: () => void): void;
 };
@@ -266,7 +266,7 @@ export function connectTo<R extends Requests>(requests: R, port: Port, limit = F
         waiting.set(id, {
           request,
           schema: requestIn(requests, request)?.output ?? z.never(),
-          resolve: (output) => resolve(output as Output<R, typeof request>),
+          resolve: (output) => resolve(output as OutputOf<R, typeof request>),
           reject,
           forgetSignal: () => signal?.removeEventListener('abort', cancel),
         });

@@ -4,7 +4,7 @@ import { Reason } from '../../contract/reason.ts';
 import { Settings } from '../../contract/settings.ts';
 import { WorkUnderWay } from '../../contract/work-under-way.ts';
 import { UpdateFile } from '../host/base/update-file.ts';
-import { connectTo, type Port, type Remote, type Requests, serve } from '../../contract/wire.ts';
+import { connectTo, type Port, type Remote, type Requests, serveOver } from '../../contract/wire.ts';
 
 const Nothing = z.object({});
 
@@ -78,7 +78,7 @@ export function connectShell(port: Port): Shell {
 
 /** The shell's end. An error of the system reaches the host in the system's words. */
 export function answerHost(port: Port, handlers: ShellHandlers): void {
-  serve(shellRequests, port, {
+  serveOver(shellRequests, port, {
     handlers,
     onEvent: () => () => undefined,
     logBug: () => undefined,
