@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type * as keptPlaces from '../../../../renderer/features/thread/kept-places.ts';
 
 let stored: Map<string, string>;
+let windows = 0;
 
 beforeEach(() => {
   stored = new Map();
@@ -12,9 +14,9 @@ beforeEach(() => {
 });
 
 /** A window that reads the storage for the first time. */
-async function openWindow() {
-  vi.resetModules();
-  return import('../../../../renderer/features/thread/kept-places.ts');
+async function openWindow(): Promise<typeof keptPlaces> {
+  windows += 1;
+  return import(`../../../../renderer/features/thread/kept-places.ts?window=${windows}`);
 }
 
 test('a chat opens where it was left, in the next window too, and at its end once I am there', async () => {
