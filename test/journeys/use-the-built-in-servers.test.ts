@@ -76,7 +76,7 @@ for (const era of ['modern', 'legacy'] as const) {
   );
 }
 
-/** With all four on there are more tools than are sent at once: the model searches for these. */
+/** The model searches for tools where more are on than are sent at once. */
 function searches(query: string): ((request: ScriptedRequest) => Reply)[] {
   return SERVERS.length < BUILT_IN_SERVERS.length
     ? []

@@ -5,9 +5,9 @@ import type { EntryPlace } from './reading-place.ts';
 const MAX_PLACES = 200;
 
 const store = keptByChat('reading-places', readPlace);
-/** By chat, the one left last at the end. */
+/** The places by chat; the chat that was left last stands at the end. */
 let places: Map<string, EntryPlace> | undefined;
-/** Nothing of a temporary chat is on disk. */
+/** The places in temporary chats, which are never on disk. */
 const temporary = new Map<string, EntryPlace>();
 
 /** The place where the reader left a chat; undefined at its end, and where nobody read it yet. */

@@ -48,7 +48,7 @@ function isWhole({ kind, value }: Address, text: string): boolean {
   return value.length >= text.trim().length - 2;
 }
 
-/** Nothing but addresses, with signs between them. */
+/** The text is a list: addresses, and signs between them. */
 function isListOf(addresses: Address[], text: string): boolean {
   if (text.length > LONGEST_LIST) return false;
   return !/[\p{L}\p{N}]/u.test(addresses.reduce((rest, { value }) => rest.replaceAll(value, ' '), text));
